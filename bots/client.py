@@ -9,7 +9,8 @@ from typing import Any
 from bots.chance import Chance
 from bots.player import Player
 from bots.policy import Person, Sight
-from wire.link import AsyncClient, Bundle, new_request_id
+from wire.link import Bundle, new_request_id
+from wire.link.async_client import AsyncClient
 from wire.messages.session import Done, Refusal, Snapshot, Update
 from wire.session import News
 

@@ -116,7 +116,8 @@ class Player:
         return -(-ms * self.person.pace_percent // 100)
 
     def _put_on_the_glass(self, sight: Sight, now_ms: int) -> None:
-        asked = sight.own.offer or sight.own.draw or sight.own.ask
+        own = sight.own
+        asked = own.offer or own.draw or own.ask or own.runs
         if asked is not None:
             self._shown = Shown(table=sight.table.table, turn=asked.turn)
             self._shown_ms = now_ms + GLASS_MS

@@ -33,7 +33,7 @@ _IDLE_LINES: Final = ((FOR_ALL, 0, 80), (40, 80, 46), (32, 126, 40))
 """Type size, top and height of each line."""
 
 
-def banner_parts(text: str, *, boards: bool, wall: bool) -> tuple[Drawable, ...]:
+def banner_parts(text: str, *, boards: int, wall: bool) -> tuple[Drawable, ...]:
     """A state that everybody must notice; during a hand, board and pots stay visible."""
     box = risen(BANNER, boards=boards)
     return twice(_banner(text, box), box, wall=wall)
@@ -47,7 +47,7 @@ def _banner(text: str, box: Box) -> tuple[Drawable, ...]:
     )
 
 
-def more_parts(text: str, *, boards: bool, wall: bool) -> tuple[Drawable, ...]:
+def more_parts(text: str, *, boards: int, wall: bool) -> tuple[Drawable, ...]:
     """Details of the state, or the floor's message, during a hand."""
     place = MORE if boards else _BOARDLESS_MORE
     lines = broken(text, "semibold", _MORE_TYPE, place.w - 24)

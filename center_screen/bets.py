@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from center_screen.lying import CARDS_DEPTH
 from center_screen.places import BET, SeatPlace
 from screenkit.amounts import chips_shown, units_of
 from screenkit.drawables import ChipPicture, Drawable, Plate, Turned, Words
+from screenkit.drawn_badge import drawn_badge
 from screenkit.geometry import Box, around
 from screenkit.language import translated as _
 from screenkit.theme import ALERT, EDGE, GLASS, TEXT, Colour
@@ -24,6 +25,9 @@ _CHIPS: Final = Box(0, 0, 112, 62)
 _PILL: Final = Box(118, 0, BET[0] - 118, BET[1])
 _WORD: Final = (184, 50)
 _TYPE: Final = 28
+_DRAWN: Final = (66, 92)
+"""A card back with the number of cards drawn."""
+_DRAWN_TYPE: Final = 56
 
 
 def bet_box(place: SeatPlace, *, stud: bool) -> Box:
@@ -36,11 +40,27 @@ def bet_gap(*, stud: bool) -> int:
     return CARDS_DEPTH + _STUD_GAP if stud else BET_GAP
 
 
+class Lying(NamedTuple):
+    """What else lies before a seat."""
+
+    stud: bool = False
+    """Cards lie before all seats, so that bets lie further in."""
+    cards: bool = False
+    """Cards lie before this one."""
+    deciding: bool = False
+    """Its player gives up a card while others do."""
+
+
 def bet_part(
-    seat: SeatView, place: SeatPlace, *, stud: bool, cards: bool, tournament: bool
+    seat: SeatView, place: SeatPlace, lying: Lying, *, tournament: bool
 ) -> Drawable | None:
-    """The bet with its act, or only a word: the act, or why the seat does not act."""
-    word = _word(seat)
+    """The bet with its act, how many were drawn, or only a word: the act, or why there is none."""
+    stud, cards = lying.stud, lying.cards
+    word = _("Discards") if lying.deciding else _word(seat)
+    if seat.drew >= 0 and not seat.bet and not seat.shown:
+        box = place.front(_DRAWN, bet_gap(stud=stud))
+        number = drawn_badge(Box(0, 0, *_DRAWN), seat.drew, size=_DRAWN_TYPE, least=_TYPE)
+        return Turned(box=box, size=_DRAWN, degrees=place.degrees, parts=number)
     if seat.bet:
         box = bet_box(place, stud=stud)
         parts = _bet_parts(seat, word, tournament=tournament)

@@ -11,12 +11,13 @@ from typing import Any, Final, NamedTuple
 
 from center_screen.bets import CHIP, HIGH, bet_box
 from center_screen.lying import hand_box
-from center_screen.middle import pile_box, pot_text
-from center_screen.places import PILE, SMALL_CARD, Ground, board_place
+from center_screen.middle import boards_of, pile_box, pot_text
+from center_screen.places import PILE, SMALL_CARD, Ground, Row, board_place
 from center_screen.plates import HELD_AT, HELD_CARD, plate_box
 from screenkit.amounts import units_of
 from screenkit.drawables import CardPicture, ChipPicture, Drawable, FlippedCard
 from screenkit.flip import flip_frame
+from screenkit.game_shape import has_up_cards
 from screenkit.geometry import Box, around
 from screenkit.motion import between, eased, part_done
 from screenkit.staging import staged_until
@@ -28,6 +29,8 @@ BOARD_STEP_MS: Final = 80
 SLIDES: Final = 0.45
 """The part of its time in which a board card slides; then it turns over."""
 STAGGER_MS: Final = 30
+_FANNED: Final = 10
+"""From one discard to the next, while they go."""
 HANDFULS: Final = 3
 ARC: Final = 0.12
 """How far a way bends, as a part of its length."""
@@ -51,7 +54,7 @@ class Scene(NamedTuple):
     @property
     def stud(self) -> bool:
         """Whether cards lie in front of the seats, so that bets lie further in."""
-        return not self.view.rules.stakes.blinds
+        return has_up_cards(self.view.rules)
 
     def units(self, chips: int) -> int:
         """Whole units for the picture of a stack."""
@@ -81,18 +84,32 @@ def _dealt(scene: Scene, event: happened.CardDealt) -> list[Drawable]:
     return [CardPicture(box=box, card=card, turn=place.degrees)]
 
 
+def _discarded(scene: Scene, event: happened.Discarded) -> list[Drawable]:
+    """The cards that a player gives up go to the burns, face down."""
+    place = scene.ground.seats[event.seat]
+    start = hand_box(place, SMALL_CARD[0]).centre if scene.stud else place.on_plate(*HELD_AT)
+    way = between(
+        around(*start, *HELD_CARD), around(*scene.ground.burns.centre, *HELD_CARD), scene.part
+    )
+    return [
+        CardPicture(box=way.moved(_FANNED * n, 0), turn=place.degrees) for n in range(event.count)
+    ]
+
+
 def _burned(scene: Scene, event: happened.CardBurned) -> list[Drawable]:
     return [CardPicture(box=between(scene.ground.deck, scene.ground.burns, scene.part))]
 
 
 def _board(scene: Scene, event: happened.BoardDealt) -> list[Drawable]:
-    lying = 0 if scene.view.hand is None else len(scene.view.hand.board)
+    boards = () if scene.view.hand is None else scene.view.hand.boards
+    lying = len(boards[event.board]) if event.board < len(boards) else 0
+    row = Row(event.board, max(boards_of(scene.view), event.board + 1))
     single = max(1, scene.lasts_ms - BOARD_STEP_MS * (len(event.openings) - 1))
     parts: list[Drawable] = []
     for number, opening in enumerate(event.openings):
         part = part_done(scene.gone_ms, at_ms=BOARD_STEP_MS * number, lasts_ms=single)
         if part > 0:
-            place = board_place(lying + number, of=scene.view.rules.board_cards)
+            place = board_place(lying + number, of=scene.view.rules.board_cards, row=row)
             parts.append(_turning(scene.ground.deck, place, opening.card, part))
     return parts
 
@@ -180,6 +197,7 @@ def _pushed(scene: Scene, event: happened.PotPushed) -> list[Drawable]:
 _FLIGHTS: Final[Mapping[type, Callable[[Scene, Any], list[Drawable]]]] = {
     happened.CardDealt: _dealt,
     happened.CardBurned: _burned,
+    happened.Discarded: _discarded,
     happened.BoardDealt: _board,
     happened.Acted: _acted,
     happened.Posted: _posted,

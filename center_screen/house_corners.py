@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from center_screen.jackpot import meter_words
 from center_screen.middle import twice
 from center_screen.tournament_parts import short_stakes
-from screenkit.amounts import chips_shown
 from screenkit.drawables import Drawable, Plate, QrCode, Words
 from screenkit.fonts import Weight, width_of
 from screenkit.geometry import Box
@@ -15,9 +15,11 @@ from screenkit.theme import RAISE, SECOND, TEXT, WHITE, Colour
 from screenkit.words import (
     average_words,
     collection_in_short,
+    game_in_short,
     game_played,
-    game_word,
+    kill_words,
     left_words,
+    mix_word,
     next_level,
     stakes_words,
     structure_word,
@@ -32,9 +34,6 @@ CODE_SIDE: Final = 96
 MIDDLE_LINES: Final = 3
 WALL_LEFT: Final = Box(804, 8, 312, 124)
 WALL_RIGHT: Final = Box(804, 174, 312, 111)
-
-
-DOLLAR: Final = 100
 
 
 class Told(NamedTuple):
@@ -79,14 +78,16 @@ def house_parts(table: TableView, told: Told, *, wall: bool) -> tuple[Drawable, 
 def _table_lines(table: TableView, width: int, sizes: Sizes, *, demo: bool) -> tuple[Drawable, ...]:
     """The table, its game and its stakes; a long game has its structure beside the stakes."""
     rules = table.rules
-    stakes = stakes_words(rules).split(", ")[0]
+    stakes = kill_words(table) or stakes_words(rules).split(", ")[0]
     game = game_played(rules)
     if width_of(game, "semibold", sizes.rest) > width * _NARROW:
-        game, stakes = game_word(rules.game), f"{structure_word(rules.structure)} {stakes}"
+        game, stakes = game_in_short(rules.game), f"{structure_word(rules.structure)} {stakes}"
     elif table.tournament is not None:
         level = _("Level {level}").format(level=table.tournament.level)
         stakes = f"{level}  \u00b7  {stakes}"
     title = _("Table {number}").format(number=table.table)
+    if table.mix is not None:
+        title = mix_word(table.mix.name)
     lines = (_line(text, n, width, sizes) for n, text in enumerate((game, stakes), start=1))
     return (*_title(title, width, sizes, demo=demo), *lines)
 
@@ -148,8 +149,7 @@ def _jackpot(table: TableView) -> str:
     """What the table's jackpot holds, in whole dollars: it changes with every hand."""
     if table.jackpot is None:
         return ""
-    whole = table.jackpot.meter // DOLLAR * DOLLAR
-    return _("Jackpot {amount}").format(amount=chips_shown(whole))
+    return _("Jackpot {amount}").format(amount=meter_words(table))
 
 
 def _waiting(table: TableView, room: float, size: int) -> str:

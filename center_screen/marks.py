@@ -38,11 +38,17 @@ def pool(place: SeatPlace, level: int = LEVELS, *, cool: bool = False) -> LightP
 
 
 def puck(mark: str, at: tuple[int, int]) -> tuple[Drawable, ...]:
-    """The button, or a smaller sign for a blind or a straddle, on a plate's corner."""
+    """The button, or a smaller sign for a blind, a straddle or a kill, on a plate's corner."""
     disc = around(*at, PUCK, PUCK)
     if mark == "button":
         return Picture(box=disc, name="chips/button"), _letters(disc, _("D"), dark=True)
-    signs = {"small_blind": _("SB"), "big_blind": _("BB"), "straddle": _("ST")}
+    signs = {
+        "small_blind": _("SB"),
+        "big_blind": _("BB"),
+        "straddle": _("ST"),
+        "kill": _("K"),
+        "leg": _("1K"),
+    }
     plate = Plate(box=disc, fill=WALNUT, line=EDGE, line_width=2, radius=PUCK // 2)
     return plate, _letters(disc, signs[mark], dark=False)
 

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from center_screen.places import HEIGHT, PILE, WIDTH, Ground, board_place
+from center_screen.places import (
+    HEIGHT,
+    PILE,
+    ROWS_WIDER,
+    WIDTH,
+    Ground,
+    Row,
+    board_place,
+)
 from center_screen.words import seats_line
 from screenkit.amounts import chips_shown, units_of
 from screenkit.drawables import CardPicture, ChipPicture, Drawable, Plate, Turned, Words
 from screenkit.fonts import width_of
-from screenkit.geometry import Box
+from screenkit.game_shape import has_board
+from screenkit.geometry import Box, around
 from screenkit.language import translated as _
 from screenkit.theme import EDGE, FELT_EDGE, GLASS, RACETRACK, SECOND, TEXT
+from screenkit.words import board_name
 from wire.messages.table_view import HandView, PotView, TableView
 
 FOR_ALL: Final = 74
@@ -28,6 +39,10 @@ NEWS_LINE: Final = Box(400, 743, 1120, 80)
 _BOARDLESS_RISE: Final = 82
 """Without a board, text stands this much nearer to the middle."""
 RAISED_BY: Final = 12
+_FOR_ALL_CARD: Final = around(864, 540, 60, 84)
+_ROWS_NARROWER: Final = 60
+_NAME_W: Final = 150
+_NAME_TYPE: Final = 40
 _POT_SIZE: Final = (206, 62)
 _WALL_ROW: Final = 5
 _BESIDE: Final = 3
@@ -41,26 +56,99 @@ def upside_down(box: Box) -> Box:
     return Box(WIDTH - box.right, HEIGHT - box.bottom, box.w, box.h)
 
 
-def slot_parts(hand: HandView, *, most: int) -> tuple[Drawable, ...]:
+def boards_of(table: TableView) -> int:
+    """How many boards the table shows; 0: its game has none."""
+    if not has_board(table.rules):
+        return 0
+    laid = 0 if table.hand is None else len(table.hand.boards)
+    return max(1, laid, table.rules.boards)
+
+
+def _rows(table: TableView) -> Iterator[tuple[Row, tuple[str, ...]]]:
+    """Each board's row, and its cards so far."""
+    boards = () if table.hand is None else table.hand.boards
+    for number in range(boards_of(table)):
+        cards = boards[number] if number < len(boards) else ()
+        yield Row(number, boards_of(table)), cards
+
+
+def slot_parts(table: TableView) -> tuple[Drawable, ...]:
     """The places of board cards to come, drawn on the cloth: cards slide over them."""
+    most = table.rules.board_cards
     return tuple(
         Plate(
-            box=board_place(number, of=most), fill=FELT_EDGE, line=RACETRACK, line_width=3,
-            radius=14, opacity=150,
+            box=board_place(number, of=most, row=row), fill=FELT_EDGE, line=RACETRACK,
+            line_width=3, radius=14, opacity=150,
         )
-        for number in range(len(hand.board), most)
+        for row, cards in _rows(table)
+        for number in range(len(cards) + _would_come(table, row.board), most)
     )  # fmt: skip
 
 
-def board_parts(hand: HandView, *, winning: frozenset[str], most: int) -> tuple[Drawable, ...]:
-    """The board's cards; winning ones are raised and drawn last."""
-    lying = sorted(enumerate(hand.board), key=lambda it: it[1] in winning)
-    return tuple(_board_card(board_place(n, of=most), card, winning) for n, card in lying)
+def _would_come(table: TableView, board: int) -> int:
+    """How many cards lie on a board that would have come."""
+    rabbit = () if table.hand is None else table.hand.rabbit
+    return len(rabbit[board]) if board < len(rabbit) else 0
 
 
-def _board_card(place: Box, card: str, winning: frozenset[str]) -> CardPicture:
+def board_parts(table: TableView, *, winning: frozenset[str], wall: bool) -> tuple[Drawable, ...]:
+    """The boards' cards; winning ones are raised and drawn last. Several boards have names."""
+    most = table.rules.board_cards
+    lying = [
+        (board_place(number, of=most, row=row), card)
+        for row, cards in _rows(table)
+        for number, card in enumerate(cards)
+    ]
+    lying.sort(key=lambda it: it[1] in winning)
+    small = boards_of(table) > 1
+    named = _board_names(table, wall=wall) if small else ()
+    laid = (_board_card(place, card, winning, small=small) for place, card in lying)
+    return (*named, *laid, *_rabbit_cards(table))
+
+
+def _rabbit_cards(table: TableView) -> Iterator[CardPicture]:
+    """The cards that would have come, faint, where they would have lain."""
+    rabbit = () if table.hand is None else table.hand.rabbit
+    for (row, cards), more in zip(_rows(table), rabbit, strict=False):
+        for number, card in enumerate(more, start=len(cards)):
+            place = board_place(number, of=table.rules.board_cards, row=row)
+            yield CardPicture(box=place, card=card, faded=True)
+
+
+def for_all_parts(hand: HandView, *, winning: frozenset[str]) -> tuple[Drawable, ...]:
+    """The one card for everybody that a short stub leaves in stud, beside the deck."""
+    return tuple(
+        CardPicture(
+            box=_FOR_ALL_CARD.moved(-70 * number, 0), card=card, glow=card in winning,
+            faded=bool(winning) and card not in winning,
+        )
+        for number, card in enumerate(hand.board)
+    )  # fmt: skip
+
+
+def _board_names(table: TableView, *, wall: bool) -> tuple[Drawable, ...]:
+    """Beside each board its name, to be read from both sides."""
+    parts: tuple[Drawable, ...] = ()
+    for row, _cards in _rows(table):
+        first = board_place(0, of=table.rules.board_cards, row=row)
+        runs = 1 if table.hand is None else table.hand.runs
+        text = board_name(row.board, each=table.rules.boards, runs=runs)
+        box = Box(first.x - _NAME_W - 14, first.centre[1] - 30, _NAME_W, 60)
+        words = Words(
+            box=Box(0, 0, box.w, box.h), text=text, size=_NAME_TYPE, colour=TEXT, align="right",
+            whole=True, least=LEAST,
+        )  # fmt: skip
+        parts += (Turned(box=box, size=(box.w, box.h), degrees=0, parts=(words,)),)
+        if not wall:
+            other = Box(WIDTH - box.right, box.y, box.w, box.h)
+            parts += (Turned(box=other, size=(box.w, box.h), degrees=180, parts=(words,)),)
+    return parts
+
+
+def _board_card(place: Box, card: str, winning: frozenset[str], *, small: bool) -> CardPicture:
     wins = card in winning
-    box = place.moved(0, -RAISED_BY if wins else 0)
+    rise = RAISED_BY // 2 if small else RAISED_BY
+    box = place.moved(0, -rise if wins else 0)
     return CardPicture(box=box, card=card, glow=wins, faded=bool(winning) and not wins)
 
 
@@ -83,7 +171,7 @@ def twice(parts: tuple[Drawable, ...], box: Box, *, wall: bool) -> tuple[Drawabl
     return here, Turned(box=upside_down(box), size=size, degrees=180, parts=parts)
 
 
-def pot_line(table: TableView, hand: HandView, *, boards: bool, wall: bool) -> tuple[Drawable, ...]:
+def pot_line(table: TableView, hand: HandView, *, boards: int, wall: bool) -> tuple[Drawable, ...]:
     """The total pot in large type, twice."""
     if not hand.pot:
         return ()
@@ -101,8 +189,10 @@ def pot_text(pot: int, *, tournament: bool) -> str:
     return _("Pot {amount}").format(amount=chips_shown(pot, tournament=tournament))
 
 
-def risen(box: Box, *, boards: bool) -> Box:
-    """A line's place: nearer to the middle at a table without a board."""
+def risen(box: Box, *, boards: int) -> Box:
+    """A line's place: nearer to the middle without a board, and further away from two."""
+    if boards > 1:
+        return box.moved(0, ROWS_WIDER)
     return box if boards else box.moved(0, -_BOARDLESS_RISE)
 
 
@@ -123,9 +213,7 @@ def pile_box(ground: Ground, pot: str) -> Box:
     return Box(right - PILE[0], ground.pile.y, *PILE)
 
 
-def side_pots(
-    table: TableView, hand: HandView, *, boards: bool, wall: bool
-) -> tuple[Drawable, ...]:
+def side_pots(table: TableView, hand: HandView, *, boards: int, wall: bool) -> tuple[Drawable, ...]:
     """Each pot that has its own players, with its amount."""
     if len(hand.pots) < 2:
         return ()
@@ -138,7 +226,7 @@ def side_pots(
     return parts
 
 
-def _wall_pot(place: int, pots: int, *, boards: bool) -> Box:
+def _wall_pot(place: int, pots: int, *, boards: int) -> Box:
     """A pot's place on a wall, where text appears only once: two rows above the board."""
     row, column = divmod(place, _WALL_ROW)
     in_row = min(_WALL_ROW, pots - _WALL_ROW * row)
@@ -146,7 +234,7 @@ def _wall_pot(place: int, pots: int, *, boards: bool) -> Box:
     return Box(x, (288 if boards else 340) + 66 * row, *_POT_SIZE)
 
 
-def _pot_place(place: int, pots: int, *, boards: bool) -> Box:
+def _pot_place(place: int, pots: int, *, boards: int) -> Box:
     """The first pots stand left of the middle; more pots near the near rail, between two seats."""
     over = place - _BESIDE
     if boards and over < 0:
@@ -187,14 +275,15 @@ def _sum(box: Box, left: int, text: str) -> Words:
     )  # fmt: skip
 
 
-def news_parts(news: tuple[str, str], *, boards: bool, wall: bool) -> tuple[Drawable, ...]:
+def news_parts(news: tuple[str, str], *, boards: int, wall: bool) -> tuple[Drawable, ...]:
     """What a dealer would say, for all sides; a second line takes the place of the pot."""
     lower, upper = news if news[1] else ("", news[0])
     parts: tuple[Drawable, ...] = ()
     above = Box(NEWS_LINE.x, POT_LINE.y, NEWS_LINE.w, POT_LINE.h)
     for text, line in ((upper, NEWS_LINE), (lower, above)):
         if text:
-            box = risen(line, boards=boards)
+            # Nearer to the rails it is narrower, because hands are shown in the corners.
+            box = risen(line.inset(_ROWS_NARROWER if boards > 1 else 0, 0), boards=boards)
             parts += twice((_for_all(text, box),), box, wall=wall)
     return parts
 

@@ -8,11 +8,14 @@ from typing import Final
 from center_screen.banners import IDLE, MARK_BOX, banner_parts, idle_parts, more_parts
 from center_screen.flights import flights
 from center_screen.house_corners import Told, house_parts
+from center_screen.jackpot import meter_parts
 from center_screen.marks import pool
 from center_screen.middle import (
     FOR_ALL,
     board_parts,
+    boards_of,
     deck_parts,
+    for_all_parts,
     news_parts,
     pile_parts,
     pot_line,
@@ -44,6 +47,7 @@ from center_screen.state import (
 from center_screen.tournament_parts import Times, hall_parts, level_parts, prize_parts
 from center_screen.words import announced, standing
 from screenkit.drawables import Drawable, HouseMark, Label, Layout, Table
+from screenkit.game_shape import has_button, has_up_cards
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.light import LEVELS, fade_level
@@ -70,12 +74,12 @@ def picture(state: Centre, now_ms: int, *, wall: bool = False) -> Layout:
     table = seen(state, now_ms)
     if table is None:
         return _nothing_yet(state, wall=wall)
-    boards = bool(table.rules.stakes.blinds)
+    boards = boards_of(table)
     ground = ground_of(len(table.seats), boards=boards, wall=wall)
     winning = _winning(state, elapsed(state, now_ms))
     parts: list[Drawable] = [table_top(wall=wall), *_lights(state, table, ground, now_ms)]
     if boards and table.hand is not None:
-        parts += slot_parts(table.hand, most=table.rules.board_cards)
+        parts += slot_parts(table)
     parts += _in_the_air(state, ground, now_ms)
     parts += house_parts(table, _told(state, table, now_ms), wall=wall)
     for seat in table.seats:
@@ -88,6 +92,7 @@ def picture(state: Centre, now_ms: int, *, wall: bool = False) -> Layout:
     elif table.hand is None:
         told = standing(table, linked=state.linked)
         parts += idle_parts(table, told, _mark_tone(state), wall=wall)
+        parts += meter_parts(table, idle=True, wall=wall)
     else:
         parts += deck_parts(table.hand, ground)
         parts += _middle(state, table, ground, now_ms, wall=wall)
@@ -147,17 +152,20 @@ def _middle(
     hand = table.hand
     if hand is None:
         return
-    boards, gone_ms = bool(table.rules.stakes.blinds), elapsed(state, now_ms)
+    boards, gone_ms = boards_of(table), elapsed(state, now_ms)
     news = _news(state, table, gone_ms)
     head, more = standing(table, linked=state.linked)
     head = head or _level_head(state, table, now_ms)
     if boards:
-        most = table.rules.board_cards
-        yield from board_parts(hand, winning=_winning(state, gone_ms), most=most)
+        yield from board_parts(table, winning=_winning(state, gone_ms), wall=wall)
+    else:
+        yield from for_all_parts(hand, winning=_winning(state, gone_ms))
     yield from side_pots(table, hand, boards=boards, wall=wall)
     if table.tournament is not None:
         yield from _contest(state, table, now_ms, wall=wall)
         more = ""
+    if hand.phase in ("over", "void") and boards == 1 and len(hand.pots) < 2 and not wall:
+        yield from meter_parts(table, idle=False, wall=wall)
     if head or not news[1]:
         yield from pile_parts(table, hand, ground)
         yield from pot_line(table, hand, boards=boards, wall=wall)
@@ -171,7 +179,7 @@ def _middle(
 
 def _contest(state: Centre, table: TableView, now_ms: int, *, wall: bool) -> Iterator[Drawable]:
     """Level, clock and prizes of a tournament, where pots leave room for them."""
-    pots, boards = len(table.hand.pots) if table.hand else 0, bool(table.rules.stakes.blinds)
+    pots, boards = len(table.hand.pots) if table.hand else 0, boards_of(table)
     if pots <= WITH_BOARD_MOST:
         yield from level_parts(table, tournament_times(state, now_ms), wall=wall)
     if pots < 2:
@@ -231,15 +239,17 @@ def _look(
     if hand is None:
         return Look(tournament=table.rules.tournament, inviting=_idle(table))
     to_act = _acting(state, table) == seat.seat
-    stud = not table.rules.stakes.blinds
+    stud = has_up_cards(table.rules)
     return Look(
         to_act=to_act,
         ring=_ring(state, hand, now_ms) if to_act else 0,
         pulse=turn_pulse(state, now_ms) if to_act else 1.0,
-        mark="" if stud else _mark(hand, seat.seat),
+        mark=_mark(hand, seat.seat) if has_button(table.rules) else "",
+        kill=_kill(hand, seat),
         tournament=table.rules.tournament,
         stud=stud,
         winning=winning,
+        deciding=seat.seat in hand.deciding and not hand.stopped,
     )
 
 
@@ -261,6 +271,13 @@ def _mark(hand: HandView, seat: int) -> str:
         hand.button: "button",
     }
     return marks.get(seat, "")
+
+
+def _kill(hand: HandView, seat: SeatView) -> str:
+    """The kill button: who killed this pot or kills the next, or has the first leg."""
+    if seat.must_kill or (hand.killer == seat.seat and hand.phase != "over"):
+        return "kill"
+    return "leg" if seat.leg else ""
 
 
 def _ring(state: Centre, hand: HandView, now_ms: int) -> int:

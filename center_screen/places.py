@@ -22,6 +22,11 @@ WALL_BAIZE: Final = Box(40, 140, WIDTH - 80, HEIGHT - 280)
 WALL_CORNER: Final = (300, 300)
 PLATE: Final = (300, 112)
 CARD: Final = (176, 246)
+ROW_CARD: Final = (110, 154)
+"""A card of one of two boards."""
+ROW_GAP: Final = 10
+ROWS_WIDER: Final = 36
+"""Around two boards, text stands this much nearer to the rails."""
 SMALL_CARD: Final = (84, 118)
 BET: Final = (252, 64)
 BOARD_CARDS: Final = 5
@@ -111,9 +116,25 @@ def seat_places(seats: int, *, wall: bool = False) -> tuple[SeatPlace, ...]:
     return tuple(places[number] for number in _USED[seats])
 
 
-def board_place(number: int, *, of: int = BOARD_CARDS) -> Box:
+class Row(NamedTuple):
+    """One of the boards, which lie one above the other."""
+
+    board: int = 0
+    boards: int = 1
+
+
+ONLY_ROW: Final = Row()
+
+
+def board_place(number: int, *, of: int = BOARD_CARDS, row: Row = ONLY_ROW) -> Box:
     """The place of a board card, the first at 0; a board of fewer cards is centred."""
-    return Box(488 + 192 * number + 96 * (BOARD_CARDS - of), 417, *CARD)
+    if row.boards < 2:
+        return Box(488 + 192 * number + 96 * (BOARD_CARDS - of), 417, *CARD)
+    width, height = ROW_CARD
+    step, down = width + ROW_GAP, height + ROW_GAP
+    x = (WIDTH - of * step + ROW_GAP) // 2 + step * number
+    y = (HEIGHT - row.boards * down + ROW_GAP) // 2 + down * row.board
+    return Box(x, y, width, height)
 
 
 PILE: Final = (136, 80)
@@ -130,7 +151,7 @@ class Ground(NamedTuple):
     pile: Box
 
 
-def ground_of(seats: int, *, boards: bool, wall: bool) -> Ground:
+def ground_of(seats: int, *, boards: int, wall: bool) -> Ground:
     """Lay out a table; deck, burns and chips stay clear of all text.
 
     With a board the deck lies near the far rail, or on a wall screen beside the board. Without a
@@ -143,4 +164,5 @@ def ground_of(seats: int, *, boards: bool, wall: bool) -> Ground:
         middle = around(400, 540, *_DECK), around(1520, 540, *_DECK), Box(488, 665, *PILE)
     else:
         middle = around(500, 204, *_DECK), around(1420, 876, *_DECK), Box(488, 665, *PILE)
-    return Ground(places, *middle)
+    deck, burns, pile = middle
+    return Ground(places, deck, burns, pile.moved(0, ROWS_WIDER if boards > 1 else 0))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from center_screen.bets import bet_gap, bet_part
+from center_screen.bets import Lying, bet_gap, bet_part
 from center_screen.lying import CARDS_DEPTH, lying_cards
 from center_screen.marks import JOINED, pointer, puck
 from center_screen.places import BET, PLATE, SeatPlace, covered
@@ -44,6 +44,7 @@ _BADGE: Final = Box(RIM + 12, RIM + 32, 48, 48)
 _TEXT_X: Final = RIM + 68
 _TEXT_W: Final = 218
 _PUCK_AT: Final = (RIM + PLATE[0] - 9, RIM + 9)
+_KILL_AT: Final = (RIM + 9, RIM + 9)
 _PUCK_ROOM: Final = 15
 HELD_CARD: Final = (36, 50)
 HELD_AT: Final = (118, 22)
@@ -62,6 +63,8 @@ class Look(NamedTuple):
     """How far the wedge has come that points at the plate, from 0 to 1."""
     mark: str = ""
     """button, small_blind, big_blind or straddle."""
+    kill: str = ""
+    """kill (killed the pot, or must kill the next) or leg (won the last pot)."""
     tournament: bool = False
     stud: bool = False
     winning: frozenset[str] = frozenset()
@@ -69,6 +72,8 @@ class Look(NamedTuple):
     place: int = 0
     """Of a player whose tournament is over."""
     prize: int = 0
+    deciding: bool = False
+    """It gives up a card while others do."""
     inviting: bool = False
     """An open seat is lit, because nobody is dealt in now."""
 
@@ -95,7 +100,8 @@ def _parts(seat: SeatView, place: SeatPlace, look: Look, _language: str) -> tupl
     cards = lying_cards(seat, place, stud=look.stud, winning=look.winning)
     if cards is not None:
         parts.append(cards)
-    bet = bet_part(seat, place, stud=look.stud, cards=cards is not None, tournament=look.tournament)
+    lying = Lying(stud=look.stud, cards=cards is not None, deciding=look.deciding)
+    bet = bet_part(seat, place, lying, tournament=look.tournament)
     if bet is not None:
         parts.append(bet)
     return tuple(parts)
@@ -138,6 +144,7 @@ def _plate(seat: SeatView, look: Look) -> tuple[Drawable, ...]:
         *_lines(seat, look, ink, second),
         *_held_cards(seat, stud=look.stud),
         *(puck(look.mark, _PUCK_AT) if look.mark else ()),
+        *(puck(look.kill, _KILL_AT) if look.kill else ()),
     )
 
 

@@ -81,7 +81,8 @@ class Display:
         for sound in sounds_due(state.events, since, until):
             self._speaker.play(sound)
         if self._voice is not None:
-            for phrase in phrases_due(state.events, since, until):
+            stud = state.table is not None and bool(state.table.rules.stakes.bring_in)
+            for phrase in phrases_due(state.events, since, until, stud=stud):
                 self._voice.say(phrase)
         self._drawn_at = at
         for news in self._link.poll(self.idle_ms if wait_ms is None else wait_ms):

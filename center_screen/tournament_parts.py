@@ -8,6 +8,7 @@ from center_screen.middle import FOR_ALL, LEAST, twice
 from center_screen.places import WIDTH
 from screenkit.amounts import cents_shown, chips_shown
 from screenkit.drawables import Drawable, Mark, Plate, Words
+from screenkit.game_shape import has_board
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import EDGE, GLASS, GOLD, SECOND, TEXT, TIMER, WIN, Colour
@@ -59,9 +60,9 @@ def level_parts(table: TableView, times: Times, *, wall: bool) -> tuple[Drawable
     there = table.tournament
     if there is None:
         return ()
-    box = LEVEL if table.rules.stakes.blinds else BOARDLESS_LEVEL
+    box = LEVEL if has_board(table.rules) else BOARDLESS_LEVEL
     level = _("Level {level}").format(level=there.level)
-    if table.rules.stakes.blinds:
+    if has_board(table.rules):
         level = f"{level}  \u00b7  {short_stakes(table, table.rules.stakes)}"
     whole = Box(0, 0, box.w, box.h)
     parts = (
@@ -94,7 +95,7 @@ def _line(box: Box, text: str, size: int, paint: Colour) -> Words:
     )
 
 
-def prize_parts(table: TableView, *, boards: bool, wall: bool) -> tuple[Drawable, ...]:
+def prize_parts(table: TableView, *, boards: int, wall: bool) -> tuple[Drawable, ...]:
     """The prizes, where side pots would lie."""
     there = table.tournament
     lines = prize_lines(there.prizes, PRIZES_SHOWN) if there is not None else []
@@ -134,7 +135,7 @@ def _pair(box: Box, name: str, value: str, size: int) -> tuple[Words, Words]:
     return left, right
 
 
-def _prize_row(lines: list[tuple[str, str]], *, boards: bool, wall: bool) -> tuple[Drawable, ...]:
+def _prize_row(lines: list[tuple[str, str]], *, boards: int, wall: bool) -> tuple[Drawable, ...]:
     """The prizes in a row, or left of the deck in two."""
     if wall:
         text = "    ".join(f"{places} {amount}" for places, amount in lines)

@@ -29,17 +29,23 @@ PHRASES: Final = (
 """Each has a recording in every language."""
 
 
-def phrases_due(events: Sequence[Timed], after_ms: int, until_ms: int) -> tuple[str, ...]:
-    """What is said of events that began after `after_ms` and not later than `until_ms`."""
+def phrases_due(
+    events: Sequence[Timed], after_ms: int, until_ms: int, *, stud: bool = True
+) -> tuple[str, ...]:
+    """What is said of events that began after `after_ms` and not later than `until_ms`.
+
+    The streets of a game with a bring-in (`stud`) are named; the cards of a draw are not.
+    """
     due = (timed.event for timed in events if after_ms < timed.at_ms <= until_ms)
-    return tuple(dict.fromkeys(phrase for event in due for phrase in _said(event, events)))
+    said = (phrase for event in due for phrase in _said(event, events, stud=stud))
+    return tuple(dict.fromkeys(said))
 
 
-def _said(event: happened.TableEvent, events: Sequence[Timed]) -> Iterator[str]:
+def _said(event: happened.TableEvent, events: Sequence[Timed], *, stud: bool) -> Iterator[str]:
     match event:
-        case happened.BoardDealt() if event.street in BOARD:
+        case happened.BoardDealt(board=0) if event.street in BOARD:
             yield BOARD[event.street]
-        case happened.CardDealt() if event.street in STUD and _first(event, events):
+        case happened.CardDealt() if stud and event.street in STUD and _first(event, events):
             yield STUD[event.street]
         case happened.Acted() if event.all_in:
             yield "all_in"

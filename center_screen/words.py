@@ -6,13 +6,37 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from screenkit.amounts import cents_shown, chips_shown
+from screenkit.fonts import width_of
 from screenkit.language import translated as _
-from screenkit.words import hand_name, names_line, place_line, reason_words, told_act
+from screenkit.words import (
+    by_share,
+    game_begins,
+    hand_name,
+    names_line,
+    place_line,
+    reason_words,
+    share_hand,
+    told_act,
+    told_asked,
+    told_discard,
+    told_rabbit,
+    told_runs,
+    told_share,
+    until_change,
+)
+from screenkit.words.shares import Share
 from wire.messages import table_events as happened
+from wire.messages.runs_events import RabbitShown, RunBegan, RunsAsked, RunsSettled
 from wire.messages.table_events import Timed
 from wire.messages.table_view import TableView
 from wire.messages.tournament_view import TournamentView
 
+LEAST_TYPE: Final = 56
+LINE_ROOM: Final = 880
+"""The room for a share of a pot after its name, in the smallest type for all,
+which may be set a little narrower."""
+SOON_MS: Final = 120_000
+"""From here on a change of game by time is told on the table."""
 News = tuple[str, str]
 """One line, or two: what happened, and with which hand."""
 
@@ -88,9 +112,9 @@ def _returned(table: TableView, event: happened.UncalledReturned) -> str:
 
 def _won(table: TableView, event: happened.PotPushed) -> News:
     """Say who won a pot, with what."""
+    if len(by_share(event.wins)) > 1:
+        return _share_by_share(table, event)
     named = [win.name for win in event.wins if win.name is not None]
-    if len({win.ranking for win in event.wins}) > 1:
-        return _high_and_low(table, event)
     if len(event.wins) == 1:
         win = event.wins[0]
         said = _("{name} wins {amount}").format(
@@ -104,20 +128,36 @@ def _won(table: TableView, event: happened.PotPushed) -> News:
     return _("Pot split {ways} ways").format(ways=len(event.wins)), hand
 
 
-def _high_and_low(table: TableView, event: happened.PotPushed) -> News:
-    """Say both shares of a pot; the amounts stand at the seats."""
-    low = [win for win in event.wins if "low" in win.ranking]
-    high = [win for win in event.wins if win not in low]
-    return (
-        _("High: {share}").format(share=_share(table, high)),
-        _("Low: {share}").format(share=_share(table, low)),
-    )
+def _share_by_share(table: TableView, event: happened.PotPushed) -> News:
+    """Say both shares of a pot, or of many what each board brought; the amounts stand at seats."""
+    shares = by_share(event.wins)
+    if len(shares) == 2:
+        one, other = (
+            told_share(share, shares, _share(table, share, wins)) for share, wins in shares.items()
+        )
+        return one, other
+    boards: dict[int, list[happened.WinView]] = {}
+    for win in event.wins:
+        boards.setdefault(win.board, []).append(win)
+    lines = [
+        _("Board {number}: {names}").format(number=board + 1, names=_winners(table, wins))
+        for board, wins in boards.items()
+    ]
+    return lines[0], "  \u00b7  ".join(lines[1:])
 
 
-def _share(table: TableView, wins: Sequence[happened.WinView]) -> str:
-    who = ", ".join(_name(table, win.seat) for win in wins)
-    hand = wins[0].name
-    return who if hand is None else f"{who}  \u00b7  {hand_name(hand)}"
+def _winners(table: TableView, wins: Sequence[happened.WinView]) -> str:
+    return ", ".join(dict.fromkeys(_name(table, win.seat) for win in wins))
+
+
+def _share(table: TableView, share: Share, wins: Sequence[happened.WinView]) -> str:
+    hand, who = wins[0].name, _winners(table, wins)
+    if hand is None:
+        return who
+    words = share_hand(share, hand)
+    both = f"{who}  \u00b7  {words[:1].upper()}{words[1:]}"
+    # The cards themselves are in a gold edge: a line that is too long names only the player.
+    return both if width_of(both, "semibold", LEAST_TYPE) <= LINE_ROOM else who
 
 
 def _chips(table: TableView, amount: int) -> str:
@@ -150,8 +190,17 @@ _SPOKEN: Final[Mapping[type, Callable[[TableView, Any], str]]] = {
     happened.Acted: _acted,
     happened.UncalledReturned: _returned,
     happened.Chop: _chop,
-    happened.HandBegan: lambda _table, it: _("Hand {number}").format(number=f"{it.hand:,}"),
+    happened.HandBegan: lambda table, it: (
+        game_begins(table) or _("Hand {number}").format(number=f"{it.hand:,}")
+    ),
     happened.BoardDealt: lambda _table, it: _street(it.street),
+    happened.DrawOpened: lambda _table, it: "" if it.seat else _("Everybody gives up a card"),
+    happened.Discarded: lambda table, it: told_discard(_name(table, it.seat), it),
+    happened.CardAsked: lambda table, it: told_asked(_name(table, it.seat), it),
+    RunsAsked: lambda _table, _it: _("Run it twice?"),
+    RunsSettled: lambda _table, it: told_runs(it),
+    RunBegan: lambda _table, it: _("Run {number}").format(number=it.run + 1),
+    RabbitShown: lambda table, it: told_rabbit(_name(table, it.seat), it),
     happened.ShowdownOpened: lambda _table, _it: _("Showdown"),
     happened.HandMucked: lambda table, it: _("{name} mucks").format(name=_name(table, it.seat)),
     happened.ButtonDrawn: lambda table, it: _("{name} draws the button").format(
@@ -161,6 +210,7 @@ _SPOKEN: Final[Mapping[type, Callable[[TableView, Any], str]]] = {
     happened.TimeBankStarted: lambda table, it: _("{name}: time bank").format(
         name=_name(table, it.seat)
     ),
+    happened.JackpotHit: lambda _table, _it: _("Jackpot hit: the floor looks at the hand"),
     happened.HandVoided: lambda _table, _it: _("Hand void: all chips returned"),
 }
 
@@ -175,11 +225,20 @@ def standing(table: TableView, *, linked: bool) -> News:
     if table.held or (table.hand is not None and table.hand.stopped):
         return _stopped(table)
     if table.hand is not None and table.hand.phase not in ("over", "void"):
-        return "", table.message
+        return "", table.message or until_change_soon(table)
     head = _between_hands(table)
     if not head and table.hand is not None and table.hand.phase == "void":
         return _("Hand called off"), table.message or _("Every chip is back")
-    return head, table.message
+    return head, table.message or until_change_soon(table)
+
+
+def until_change_soon(table: TableView) -> str:
+    """Say the next game of a mix from its last two hands or minutes on."""
+    mix = table.mix
+    if mix is None:
+        return ""
+    soon = mix.hands_left <= 1 if mix.hands_left >= 0 else mix.time_left_ms <= SOON_MS
+    return until_change(table) if soon else ""
 
 
 def _stopped(table: TableView) -> News:

@@ -28,6 +28,7 @@ from cli.commands import AllCommands
 from cli.mistakes import Mistyped
 from cli.output import reason_of, say, stop
 from cli.process_guard import guard_process
+from cli.screens.quick_start import started_quickly
 
 app = typer.Typer(
     name="arclight",
@@ -55,7 +56,8 @@ def run() -> None:
             line_buffering=True
         )  # a line is read when it is said, also in a file
     try:
-        status = app(prog_name="arclight", standalone_mode=False)
+        quick = started_quickly(sys.argv[1:])
+        status = 0 if quick else app(prog_name="arclight", standalone_mode=False)
     except typer.TyperException as mistake:
         stop(_mistake_words(mistake), status=mistake.exit_code)
     except (typer.Abort, KeyboardInterrupt):

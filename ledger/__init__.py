@@ -42,7 +42,14 @@ from ledger.journal import (
 )
 from ledger.loop_writer import LoopWriter
 from ledger.ports import Alarm, BooksPorts
-from ledger.refusals import BooksStopped, CommitFailed, InvariantBroken, RefusalCode, Refused
+from ledger.refusals import (
+    BooksStopped,
+    CommitFailed,
+    InvariantBroken,
+    NotOurs,
+    RefusalCode,
+    Refused,
+)
 from ledger.reservations import release, reserve, settle
 from ledger.sqlite_store import SqliteStore
 from ledger.store import Store
@@ -74,6 +81,7 @@ __all__ = [
     "JournalEvent",
     "JournalRecord",
     "LoopWriter",
+    "NotOurs",
     "OpenBooks",
     "Posting",
     "RefusalCode",

@@ -31,6 +31,7 @@ from ledger.keys import (
 )
 from ledger.marked_books import says_marked, state_marked
 from ledger.migrations import NewerDatabase, check_known_steps, migrate
+from ledger.neighbours import NeighboursPort
 from ledger.opening import (
     AUDITED_AT_ONCE,
     Evidence,
@@ -43,6 +44,7 @@ from ledger.opening import (
     verify_books,
 )
 from ledger.ports import Alarm, BooksPorts
+from ledger.postgres.terms import FILE as TERMS_FILE
 from ledger.postgres.terms import read_terms
 from ledger.private import make_private
 from ledger.readers import Readers
@@ -87,6 +89,8 @@ class OpenBooks:
     """How this SQLite may share the database; shown at the start."""
     audited: bool
     """The whole books were audited before they opened; if not, audit them beside the room."""
+    neighbours: NeighboursPort | None = None
+    """The way to the other servers of the room; None: there are none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,19 +106,28 @@ class _Ready:
 
 @contextmanager
 def open_books(
-    directory: DataDirectory, nature: str, ports: BooksPorts, *, second: Path | None = None
+    directory: DataDirectory,
+    nature: str,
+    ports: BooksPorts,
+    *,
+    second: Path | None = None,
+    server: str = "",
 ) -> Iterator[OpenBooks]:
     """Open a room's books for writing, making what is missing on the first start.
 
     Refuses a database that is in use, damaged, newer than this program, of another nature, without
     its keys, or changed since this room's server closed it (see `ledger.opening`). `second` is a
-    folder to which heads are copied. Closing exports a last head.
+    folder to which heads are copied. Closing exports a last head. `server` names one of several
+    servers on the same books, which must be on PostgreSQL.
     """
     terms = read_terms(directory.path)
+    if server and terms is None:
+        raise Refused(RefusalCode.SERVER_NEEDS_POSTGRES, path=str(directory.path / TERMS_FILE))
     if terms is not None:
         from ledger.postgres.opening import open_postgres_books
 
-        with open_postgres_books(directory, terms, nature, ports, second=second) as opened:
+        opening = open_postgres_books(directory, terms, nature, ports, second=second, server=server)
+        with opening as opened:
             yield opened
         return
     with _ready(directory, nature, ports.now_ms(), second) as ready:

@@ -18,7 +18,9 @@ from typing import Final, NamedTuple
 from ledger.connection import Connection, columns_of
 from ledger.units import Row
 
-_MODULUS: Final = 1 << 256
+_SEQ_BYTES: Final = 8
+_STATE_BYTES: Final = 32
+_MODULUS: Final = 1 << 8 * _STATE_BYTES
 _STATE: Final = b"state 2"
 _FIRST_STATE: Final = b"state"
 _HISTORY: Final = frozenset({"table_move", "table_message", "prize"})
@@ -145,6 +147,23 @@ class EndMarker:
     ) -> tuple[str, tuple[object, ...]]:
         """Return the statement that writes the marks of the end, and its values."""
         return _WRITE, (*end, *head, *self.marks(*end, head, state))
+
+    def hidden(self, end: tuple[int, bytes], state: int) -> bytes:
+        """Return the state for the next writer, unreadable without this secret.
+
+        Readable, it would give away the numbers of single rows by its differences.
+        """
+        seq = end[0].to_bytes(_SEQ_BYTES)
+        return seq + (self._pad(end) ^ state % _MODULUS).to_bytes(_STATE_BYTES)
+
+    def revealed(self, end: tuple[int, bytes], hidden: bytes | None) -> int | None:
+        """Return the state that was hidden at this end; None: it was hidden at another."""
+        if hidden is None or hidden[:_SEQ_BYTES] != end[0].to_bytes(_SEQ_BYTES):
+            return None
+        return self._pad(end) ^ int.from_bytes(hidden[_SEQ_BYTES:])
+
+    def _pad(self, end: tuple[int, bytes]) -> int:
+        return self._number(b"pad", f"{end[0]} {end[1].hex()}")
 
     def is_marked(self, ending: Ending) -> bool:
         """Tell whether the end was marked with this secret."""

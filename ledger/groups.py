@@ -15,6 +15,8 @@ Outcome: TypeAlias = "Answer | Exception"
 """The result of one unit of a group: its answer, or the exception that undid it."""
 Reach: TypeAlias = "Callable[[str], None]"
 """Called at each step towards durability, so that a test can end the process there."""
+HOLDER: Final = "SELECT server, epoch FROM owned WHERE what = ?"
+"""The right that a unit's fence is compared with."""
 STEPS: Final = ("unit begun", "unit written", "before commit", "after commit")
 
 

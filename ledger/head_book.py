@@ -13,6 +13,7 @@ from ledger.ending import NO_HEAD, HeadMark
 from ledger.head_copies import HeadCopies
 from ledger.head_folder import HeadFolder
 from ledger.heads import Head, head_line, newest_head, newest_signed
+from ledger.refusals import InvariantBroken
 
 _SET_ASIDE: Final = "set_aside"
 
@@ -45,16 +46,23 @@ class HeadBook:
         self._at_ms = last.at_ms if last else 0
         self.seq = last.seq if last and last.counter else -1
         """The last record that a counted head covers."""
+        self._last = (last.seq, last.link) if last else (-1, "")
 
     def write(self, seq: int, link: bytes, at_ms: int) -> Head:
-        """Sign a head of durable records and append it; the times of heads never go back."""
+        """Sign a head of durable records and append it; the times of heads never go back.
+
+        A head that contradicts the last one is never signed: raises `InvariantBroken`.
+        """
+        last_seq, last_link = self._last
+        if seq < last_seq or (seq == last_seq and link.hex() != last_link):
+            raise InvariantBroken(f"a head covers record {last_seq}; the books end with {seq}")
         at_ms = max(at_ms, self._at_ms)
         counter, before = self.newest
         head = Head(self._database, seq, link.hex(), at_ms, counter + 1, before)
         line = head.line(self._signer.sign(head.signed_bytes())).encode()
         name = f"{datetime.fromtimestamp(at_ms / 1000, UTC).date().isoformat()}.heads"
         offset = self._folder.append(name, line)
-        self._at_ms, self.seq = at_ms, seq
+        self._at_ms, self.seq, self._last = at_ms, seq, (seq, head.link)
         self.newest = head_line(self._folder.path / name, 0, line[:-1]).mark
         if self._copies is not None:
             self._copies.add(name, offset, line)

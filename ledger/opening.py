@@ -56,6 +56,9 @@ class Evidence:
     ring: KeyRing
     second: Path | None = None
     """The second place of heads."""
+    shared: bool = False
+    """Other servers of the room write heads too, in folders of their own: the head that the mark of
+    the end names may be one of theirs."""
     audited: Callable[[Any, Path | None], Report] = audit
     """Audits these books on a connection to them, with a folder of heads or without."""
 
@@ -270,10 +273,11 @@ def _verify_heads(connection: Connection, evidence: Evidence, end: End, ending: 
 def _verify_count(evidence: Evidence, ending: Ending) -> None:
     own = newest_head(evidence.heads)
     known = own.mark if own else ending.head._replace(counter=0)
-    if known.counter < ending.head.counter:
-        raise _heads_missing(evidence, f"head {ending.head.counter} was written before the end")
+    named = NO_HEAD if evidence.shared else ending.head
+    if known.counter < named.counter:
+        raise _heads_missing(evidence, f"head {named.counter} was written before the end")
     # Books that were marked before heads were counted may name no head.
-    if own and ending.head not in (known, NO_HEAD) and known.counter == ending.head.counter:
+    if own and named not in (known, NO_HEAD) and known.counter == named.counter:
         raise _heads_differ(own, f"head {known.counter} is another")
     copied = newest_head(evidence.second) if evidence.second else None
     if copied is None:

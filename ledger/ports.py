@@ -31,7 +31,8 @@ class Alarm(Enum):
     BOOKS_WERE_UNMARKED = "books_were_unmarked"
     """Books without a mark were accepted as an older program's; the keys said nothing else."""
     BOOKS_DIFFER = "books_differ"
-    """The audit beside the running room found something wrong; nothing is dealt."""
+    """The audit beside the running room found something wrong, or the books were put back under it:
+    nothing is dealt."""
     BOOKS_AWAY = "books_away"
     """The database does not confirm what is written; every clock waits until it does."""
     BOOKS_ALONE = "books_alone"

@@ -230,6 +230,8 @@ class RefusalCode(Enum):
     """The session was not used for a while; the password opens it again. No facts."""
     SESSION_REPLACED = "session_replaced"
     """The member has signed in elsewhere. Facts: `place`."""
+    PASSWORD_NEEDED = "password_needed"  # noqa: S105  (a code, not a password)
+    """Card and PIN bring a member back only to the desk of his own session. No facts."""
     ROLE_MAY_NOT = "role_may_not"
     """Facts: `role`, `duty`."""
     LOGIN_NOT_USABLE = "login_not_usable"
@@ -319,6 +321,18 @@ class RefusalCode(Enum):
     PRIZE_HELD = "prize_held"
     """More than the account holds; a prize waits. Facts: `player`, `available`, `asked`, `held`."""
 
+    # Several servers
+    SERVER_NAME_WRONG = "server_name_wrong"
+    """Letters, digits and hyphens only. Facts: `name`."""
+    SERVER_NAME_NEEDED = "server_name_needed"
+    """The room has several servers, and this start names none. Facts: `known`."""
+    SERVER_NEEDS_POSTGRES = "server_needs_postgres"
+    """A named server needs books on PostgreSQL. Facts: `path`."""
+    SERVER_UNKNOWN = "server_unknown"
+    """Facts: `server`, `known`."""
+    OWNED_ELSEWHERE = "owned_elsewhere"
+    """Another server took it meanwhile. Facts: `what`, `server`."""
+
     # The board
     ALREADY_LISTED = "already_listed"
     """Facts: `list`, `place`."""
@@ -367,11 +381,19 @@ class InvariantBroken(Exception):
     """The program has a bug: it asked for something impossible; nothing was written."""
 
 
+class NotOurs(Exception):
+    """Another server owns what the unit is about; nothing was written."""
+
+
 class BooksStopped(Exception):
     """The books accept no more work: the disk is full or the store was closed.
 
     The unit was not written; repeat it with the same request id after a restart.
     """
+
+
+class BooksPutBack(BooksStopped):
+    """The books end before a record that was acknowledged, or have another one in its place."""
 
 
 class CommitFailed(Exception):

@@ -75,9 +75,9 @@ REPORTS: Final[Mapping[str, Report]] = {
     ),
     "shifts": report(
         Duty.READ_BOOKS,
-        "shift cashier day opened_ms closed_ms float expected counted difference",
+        "shift cashier day opened_ms closed_ms float expected counted difference member",
         """SELECT shift.id, staff.name, day, opened_ms, closed_ms, float_cents, expected, counted,
-            counted - expected
+            counted - expected, shift.cashier
         FROM shift JOIN staff ON staff.id = cashier
         WHERE shift.id > :after ORDER BY shift.id LIMIT :rows""",
     ),

@@ -99,6 +99,7 @@ def _insert(
             "staff": staff,
             "reason": reason,
             "at_ms": work.at_ms,
+            "beside": None,
         },
     )
     return number

@@ -13,9 +13,16 @@ from ledger.chain import first_link
 from ledger.chart import Account
 from ledger.earlier import earlier_request
 from ledger.ending import EndMarker, HeadMark, admin_tables
-from ledger.groups import Outcome, Reach, pass_by
+from ledger.groups import HOLDER, Outcome, Reach, pass_by
 from ledger.readers import bounded, first_of
-from ledger.refusals import BooksStopped, CommitFailed, InvariantBroken, RefusalCode, Refused
+from ledger.refusals import (
+    BooksStopped,
+    CommitFailed,
+    InvariantBroken,
+    NotOurs,
+    RefusalCode,
+    Refused,
+)
 from ledger.seal import Seal
 from ledger.sqlite_version import sqlite3
 from ledger.sqlite_work import SqliteWork
@@ -193,6 +200,10 @@ class SqliteStore:
         return answer
 
     def _answered(self, unit: Unit) -> Answer | None:
+        if unit.fence is not None:
+            what, *right = unit.fence
+            if self._row(HOLDER, (what,)) != tuple(right):
+                raise NotOurs(what)
         found = earlier_request(self._row, unit.request_id)
         if found is None:
             return None

@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from ledger.canonical import Json
 from ledger.chart import Account
@@ -90,6 +90,15 @@ class Work(Protocol):
 Body: TypeAlias = "Callable[[Work], Json]"
 
 
+class Fence(NamedTuple):
+    """The right of a server to write for a thing; another epoch in the books ends it."""
+
+    what: str
+    """Such as `table:7`."""
+    server: int
+    epoch: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Unit:
     """One request to the books.
@@ -118,6 +127,9 @@ class Unit:
     """The hand it belongs to, if any."""
     export_head: bool = field(default=False, compare=False)
     """The writer exports a signed head as soon as this is durable: cash moved."""
+    fence: Fence | None = field(default=None, compare=False)
+    """Checked in the same transaction: without this right the outcome is `NotOurs`. None: the room
+    has one server, or any server may do it."""
 
     def __post_init__(self) -> None:
         if _STREAM.fullmatch(self.stream) is None:

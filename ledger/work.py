@@ -155,6 +155,11 @@ class CollectingWork(ABC):
         """The unit's stream."""
         return self._unit.stream
 
+    @property
+    def changed(self) -> set[str]:
+        """The administrative tables that this unit changed."""
+        return {table for table, _key, _columns in self._changes}
+
     def event(self, kind: str, body: Mapping[str, Json], *, secret: bytes | None = None) -> None:
         """Record a fact; its secret is sealed."""
         self._events.append((kind, body, None if secret is None else self._sealed(secret)))

@@ -15,6 +15,8 @@ def price_to_call(view: Station) -> int:
     hand, seat = (view.table.hand if view.table else None), view.seat_view
     if hand is None or seat is None:
         return 0
+    if hand.phase != "betting":
+        return 0
     return max(0, min(hand.price - seat.bet, seat.stack))
 
 
@@ -76,6 +78,8 @@ def act_chosen_ahead(view: Station) -> str:
     advance, offer = view.advance, view.offer
     if advance is None or offer is None or not _is_for(advance, offer.to_call):
         return ""
+    if not (offer.can_check or offer.to_call):
+        return ""  # he must bet, and did not choose how much
     if advance.kind == "check_fold":
         return "check" if not offer.to_call else "fold"
     if advance.kind == "check":

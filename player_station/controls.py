@@ -26,7 +26,8 @@ from screenkit.theme import (
     mixed,
 )
 
-ControlKind = Literal["tap", "key", "hold", "slide", "peel"]
+ControlKind = Literal["tap", "key", "hold", "slide", "peel", "card"]
+"""A `card` is tapped to mark it; held, all cards are lifted to be looked at."""
 PRESSED_DOWN: Final = 2
 """How far a pressed button sinks."""
 

@@ -1,4 +1,4 @@
-"""From touches to gestures: taps, holds, slides, lifted cards, flicks.
+"""From touches to gestures: taps, holds, slides, lifted and marked cards, flicks.
 
 Pure. A tap counts only if the finger comes up on the control it went down on: same name, same
 decision, same words, and the decision was on the glass long enough to be read. The second tap of a
@@ -26,6 +26,8 @@ DOUBLE_TAP_REACH: Final = 48
 PEEK_LIFT: Final = 110
 """A touch shows rank and suit at once; sliding down hides more, sliding up shows more."""
 PEEK_LIFT_MAX: Final = 124
+LOOK_MS: Final = 220
+"""A finger that rests on a card for so long looks at it; a shorter touch marks it."""
 FLICK_DISTANCE: Final = 140
 FLICK_MS: Final = 350
 KNOB_HALF: Final = 22
@@ -33,7 +35,7 @@ REST_MS: Final = 2_000
 """A contact that lasts this long is not a tap: a palm rests there."""
 
 
-TAPPED: Final = ("tap", "key")
+TAPPED: Final = ("tap", "key", "card")
 """Controls that act when the finger is lifted."""
 PRESSED: Final = (*TAPPED, "hold")
 """Controls that act when they are pressed, unlike those that follow the finger."""
@@ -49,7 +51,7 @@ class Held:
     down_ms: int
     inside: bool = True
     spent: bool = False
-    """This hold has already acted."""
+    """This hold has already acted; of a card: it is being looked at."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,6 +137,8 @@ def held_on(
     held: Held | None, now_ms: int, screen: Screen
 ) -> tuple[Held | None, tuple[Gesture, ...]]:
     """Let time pass: a hold that lasts long enough acts once; a tap that lasts too long never."""
+    if held is not None and held.control.kind == "card":
+        return _looked(held, now_ms)
     if held is not None and held.control.kind in TAPPED and now_ms - held.down_ms >= REST_MS:
         return None, _let_go(held)
     if held is None or held.control.kind != "hold" or held.spent or not held.inside:
@@ -146,6 +150,13 @@ def held_on(
         return spent, ()
     tapped = Tapped(control=held.control, x=held.x, y=held.y, down_ms=held.down_ms, up_ms=now_ms)
     return spent, (tapped,)
+
+
+def _looked(held: Held, now_ms: int) -> tuple[Held, tuple[Gesture, ...]]:
+    """A finger that rests on a card lifts the cards, and no longer marks."""
+    if held.spent or not held.inside or now_ms - held.down_ms < LOOK_MS:
+        return held, ()
+    return replace(held, spent=True), (Lifted(PEEK_LIFT),)
 
 
 def _down(
@@ -182,7 +193,7 @@ def _second(
     held: Held, touch: Touch, screen: Screen, last: Tapped | None
 ) -> tuple[Held | None, tuple[Gesture, ...]]:
     """Another finger came down: a pressed key counts now; of two buttons neither acts."""
-    if held.control.kind not in PRESSED:
+    if held.control.kind not in PRESSED or _looks(held):
         return held, ()
     if held.control.kind != "key" or not held.inside or not _still_means(held, screen):
         return None, _let_go(held)
@@ -196,7 +207,7 @@ def _moved(held: Held, touch: Touch) -> tuple[Held, tuple[Gesture, ...]]:
     inside = control.box.inset(-SLOP).holds(touch.x, touch.y)
     if control.kind == "slide":
         return held, (_slid(control, touch.x),)
-    if control.kind == "peel":
+    if _looks(held):
         # Sliding away hides the cards at once; coming back lifts them again.
         lift = min(PEEK_LIFT_MAX, max(PEEK_LIFT // 2, PEEK_LIFT + held.y - touch.y))
         return replace(held, inside=inside), (Lifted(lift if inside else 0),)
@@ -208,7 +219,7 @@ def _moved(held: Held, touch: Touch) -> tuple[Held, tuple[Gesture, ...]]:
 
 def _up(held: Held, touch: Touch, screen: Screen) -> tuple[Gesture, ...]:
     control = held.control
-    if control.kind == "peel":
+    if _looks(held):
         flicked = (FlickedAway(flick=_tapped(held, touch)),) if _is_flick(held, touch) else ()
         return (Lifted(0), *flicked, Released())
     if control.kind not in TAPPED or not _counts(held, touch, screen):
@@ -242,10 +253,17 @@ def _still_means(held: Held, screen: Screen) -> bool:
 
 
 def _let_go(held: Held) -> tuple[Gesture, ...]:
-    return (Lifted(0), Released()) if held.control.kind == "peel" else (Released(),)
+    return (Lifted(0), Released()) if _looks(held) else (Released(),)
+
+
+def _looks(held: Held) -> bool:
+    """Whether the finger lifts the cards."""
+    return held.control.kind == "peel" or (held.control.kind == "card" and held.spent)
 
 
 def _is_flick(held: Held, touch: Touch) -> bool:
+    if held.control.kind != "peel":
+        return False
     return held.y - touch.y >= FLICK_DISTANCE and touch.at_ms - held.down_ms <= FLICK_MS
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from player_station.marking import down_positions
 from player_station.state import Motion, Station
 from screenkit.staging import followed_by, goes_on
 from wire.messages.base import changed
@@ -17,7 +18,10 @@ def begun(view: Station, table: TableView | None, events: tuple[Timed, ...]) -> 
     if motion is not None and _moves(view, motion) and goes_on(view.table, table):
         later = followed_by(motion.events, events, view.now_ms - motion.began_ms)
         return replace(motion, events=later)
-    return Motion(events=events, began_ms=view.now_ms, before=view.table) if events else None
+    if not events:
+        return None
+    held = down_positions(view.own)
+    return Motion(events=events, began_ms=view.now_ms, before=view.table, held=held)
 
 
 def _moves(view: Station, motion: Motion) -> bool:

@@ -9,16 +9,26 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from player_station.controls import Sheet
-from player_station.screens.opponents import SEATS, is_stud, offset_of
+from player_station.screens.opponents import SEATS, offset_of
 from player_station.screens.places import Places
+from player_station.screens.two_boards import board_spot, boards_of
 from player_station.state import Motion, Station
 from screenkit.amounts import units_of
 from screenkit.drawables import CardPicture, ChipPicture, FlippedCard
 from screenkit.flip import flip_frame
+from screenkit.game_shape import has_up_cards
 from screenkit.geometry import Box
 from screenkit.motion import between, part_done
 from screenkit.staging import staged_until
-from wire.messages.table_events import BetsGathered, BoardDealt, CardDealt, PotPushed, Timed
+from wire.messages.table_events import (
+    BetsGathered,
+    BoardDealt,
+    CardDealt,
+    Discarded,
+    PotPushed,
+    Timed,
+)
+from wire.messages.table_view import TableView
 
 _CARD: Final = (28, 39)
 _CHIPS: Final = (44, 44)
@@ -53,25 +63,28 @@ def _steps(view: Station) -> Iterator[_Step]:
             yield step
 
 
-def board_cards_arrived(view: Station) -> int:
-    """How many cards of the board have arrived."""
-    hand = view.table.hand if view.table else None
-    if hand is None:
-        return 0
-    if view.motion is None:
-        return len(hand.board)
-    elapsed = view.now_ms - view.motion.began_ms
-    coming = sum(
-        _cards_not_there(timed, elapsed)
-        for timed in view.motion.events
-        if isinstance(timed.event, BoardDealt)
+def boards_arrived(view: Station) -> tuple[int, ...]:
+    """How many cards of each board have arrived."""
+    table = view.table
+    if table is None:
+        return ()
+    elapsed = 0 if view.motion is None else view.now_ms - view.motion.began_ms
+    dealt = () if view.motion is None else view.motion.events
+    return tuple(
+        max(0, _lying(table, number) - sum(_not_there(it, number, elapsed) for it in dealt))
+        for number in range(boards_of(table))
     )
-    return max(0, len(hand.board) - coming)
 
 
-def _cards_not_there(timed: Timed, elapsed: int) -> int:
+def _lying(table: TableView, board: int) -> int:
+    """The cards of a board after all motion."""
+    boards = table.hand.boards if table.hand is not None else ()
+    return len(boards[board]) if board < len(boards) else 0
+
+
+def _not_there(timed: Timed, board: int, elapsed: int) -> int:
     event = timed.event
-    if not isinstance(event, BoardDealt):
+    if not isinstance(event, BoardDealt) or event.board != board:
         return 0
     count = len(event.openings)
     step = timed.lasts_ms // max(1, count)
@@ -91,29 +104,34 @@ def put_flying_chips(sheet: Sheet, places: Places) -> None:
 
 
 def put_flying_cards(sheet: Sheet, places: Places) -> None:
-    """Draw cards on their way to seats, and board cards that turn over in their places."""
+    """Draw cards on their way to and from other seats, and board cards that turn over."""
     deck = Box(places.middle - _CARD[0] // 2, 152, *_CARD)
     for step in _steps(sheet.view):
         event = step.timed.event
-        if isinstance(event, CardDealt):
+        if isinstance(event, CardDealt) and _offset(sheet, event.seat):
             box = between(deck, _card_box(sheet, places, event.seat), step.part)
             sheet.put(CardPicture(box=box))
+        elif isinstance(event, Discarded) and _offset(sheet, event.seat):
+            way = between(_card_box(sheet, places, event.seat), deck, step.part)
+            sheet.put(*(CardPicture(box=way.moved(6 * n, 0)) for n in range(event.count)))
         elif isinstance(event, BoardDealt):
-            _put_board_step(sheet, places, event, step.part)
+            _put_board_step(sheet, places, event, step)
 
 
-def _put_board_step(sheet: Sheet, places: Places, event: BoardDealt, part: float) -> None:
-    table = sheet.view.table
-    if table is None or table.hand is None:
+def _put_board_step(sheet: Sheet, places: Places, event: BoardDealt, step: _Step) -> None:
+    table, motion = sheet.view.table, sheet.view.motion
+    if table is None or motion is None:
         return
-    first, most = len(table.hand.board) - len(event.openings), table.rules.board_cards
+    coming = [it.event for it in motion.events[step.number :] if isinstance(it.event, BoardDealt)]
+    later = sum(len(it.openings) for it in coming if it.board == event.board)
+    first, most = _lying(table, event.board) - later, table.rules.board_cards
     four = sheet.view.settings.four_colour
-    deck = places.board_card(0).moved(-40, -24)
+    deck = board_spot(places, table, 0, 0).moved(-40, -24)
     for number, opening in enumerate(event.openings):
-        own_part = part * len(event.openings) - number
+        own_part = step.part * len(event.openings) - number
         if not (0.0 < own_part < 1.0 and 0 <= first + number < most):
             continue
-        end = places.board_card(first + number, of=most)
+        end = board_spot(places, table, event.board, first + number)
         if own_part < _ARRIVES:
             sheet.put(CardPicture(box=between(deck, end, own_part / _ARRIVES)))
             continue
@@ -181,4 +199,4 @@ def _card_box(sheet: Sheet, places: Places, seat: int) -> Box:
 
 def _plate(sheet: Sheet, places: Places, offset: int) -> Box:
     table = sheet.view.table
-    return places.opponent(offset, stud=table is not None and is_stud(table))
+    return places.opponent(offset, stud=table is not None and has_up_cards(table.rules))

@@ -7,13 +7,14 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
 from player_station.controls import Screen
+from player_station.decision import NO_DECISION
 from player_station.evdev import GrabbedReader
 from player_station.gestures import Gesture, Held, Tapped, gestures, held_on
 from player_station.react import react
 from player_station.reader import TypedSwipe
 from player_station.screens import screen_of
 from player_station.screens.pin_pad import pin_asked
-from player_station.state import NO_DECISION, Station
+from player_station.state import Station
 from player_station.swipe_pipe import SwipePipe
 from player_station.taps import act_ahead, gestured
 from player_station.taps.automatic import automatic
@@ -31,13 +32,15 @@ from wire.messages.session import Shown, Snapshot, Touched, Update
 from wire.session import DealCheck, Lost, News
 
 FRAME_MS: Final = 16
-IDLE_MS: Final = 40
+IDLE_MS: Final = 100
 """How long the loop sleeps while nothing moves, arrives or is touched."""
 GLANCE_MS: Final = 8
-"""How often the sleeping loop checks the glass. A message from the server wakes it at once."""
+"""How often the loop checks the glass while it asks the player, or a finger lies on it."""
+SELDOM_MS: Final = 16
+"""How often it does otherwise: each look wakes the processor. A message wakes the loop at once."""
 TOUCHED_EVERY_MS: Final = 5_000
 """How often the server is told of touches on a page that it would close without them."""
-CLOCK_STEP_MS: Final = 200
+CLOCK_STEP_MS: Final = 250
 """How often rings and seconds are redrawn while nothing else moves."""
 
 
@@ -113,18 +116,27 @@ class Program:
 
     def _sleep(self, wait_ms: int) -> tuple[list[News], list[Input]]:
         """Wait at most `wait_ms` for the server or a touch; return what came from each."""
-        heard, given = self._client.poll(min(wait_ms, GLANCE_MS)), self.window.inputs()
-        for left_ms in range(wait_ms - GLANCE_MS, 0, -GLANCE_MS):
+        glance_ms = GLANCE_MS if self._attentive else SELDOM_MS
+        heard, given = self._client.poll(min(wait_ms, glance_ms)), self.window.inputs()
+        for left_ms in range(wait_ms - glance_ms, 0, -glance_ms):
             if heard or given:
                 break
-            heard, given = self._client.poll(min(left_ms, GLANCE_MS)), self.window.inputs()
+            heard, given = self._client.poll(min(left_ms, glance_ms)), self.window.inputs()
         return heard, given
+
+    @property
+    def _attentive(self) -> bool:
+        """Whether a touch is likely now."""
+        asked = self.view.offer is not None or self.view.show is not None
+        return asked or bool(self._fingers.down)
 
     @property
     def idle_ms(self) -> int:
         """How long the loop may sleep now."""
-        lively = moving(self.view) or self._held is not None
-        return FRAME_MS if lively else IDLE_MS
+        if moving(self.view) or self._held is not None:
+            return FRAME_MS
+        # Wake as a ring's next step is due, so that it runs evenly.
+        return min(IDLE_MS, CLOCK_STEP_MS - self._clock() % CLOCK_STEP_MS)
 
     def _hear(self, news: News) -> None:
         at = self._clock()
@@ -245,7 +257,7 @@ class Program:
 
     def _tell_shown(self) -> None:
         """The decision is on the glass: its clock may start."""
-        asked = self.view.offer or self.view.show
+        asked = self.view.asked
         if asked is None or self.view.own is None or self.view.decision == self._shown:
             return
         if self.view.page == "wipe":

@@ -7,16 +7,15 @@ from dataclasses import replace
 from typing import Any, Final
 
 from player_station.advance import still_chosen
+from player_station.decision import NO_DECISION, decision_of
 from player_station.last_hand import begun
 from player_station.line import REFUSED
 from player_station.refusal_words import refused_words
 from player_station.state import (
-    NO_DECISION,
     Motion,
     Settings,
     Station,
     Summary,
-    decision_of,
     noted,
     opened,
     without_summary,
@@ -37,6 +36,8 @@ from wire.session.client_end import Connected, Lost, News
 TOLD_KEPT: Final = 12
 MOTION_MS_MAX: Final = 4_000
 """A decision waits no longer than this for motion."""
+DECIDING: Final = ("act", "show_or_muck", "discard", "ask_card")
+"""Requests that answer a decision: refused, it can be answered again."""
 QUESTIONS: Final = ("fold_free", "muck_warning")
 KEPT_PAGES: Final = ("wipe",)
 """Pages that stay open when a new decision or another stage comes."""
@@ -227,8 +228,10 @@ def _decided(view: Station, motion: Motion | None) -> Station:
     if decision == view.decision:
         return view
     lasts = min(motion.lasts_ms, MOTION_MS_MAX) if motion is not None else 0
-    # An amount belongs to the decision it was chosen for.
-    view = replace(view, decision=decision, decision_since_ms=view.now_ms + lasts, draft=None)
+    # Amounts and marks belong to the decision they were chosen for.
+    view = replace(
+        view, draft=None, marks=(), decision=decision, decision_since_ms=view.now_ms + lasts
+    )
     if view.page in QUESTIONS:
         return opened(view, "")
     if decision.turn and view.page not in ("", *KEPT_PAGES):
@@ -261,7 +264,7 @@ def _refused(view: Station, refusal: Refusal) -> Station:
     pending = view.pending
     mine = pending is not None and pending.id == refusal.id
     view = replace(view, pending=None if mine else view.pending)
-    if mine and pending is not None and pending.kind in ("act", "show_or_muck"):
+    if mine and pending is not None and pending.kind in DECIDING:
         view = replace(view, answered=NO_DECISION)
     if mine and pending is not None and pending.kind == "change_pin":
         view = replace(view, pin_first="", pin_second="", pin_trouble="")
@@ -280,6 +283,7 @@ _CLOSES: Final = frozenset(
     {
         *("top_up", "top_up_cancel", "rebuy", "leave", "dispute", "change_seat"),
         *("sit_out", "come_back", "change_pin", "stay", "propose_deal", "answer_deal"),
+        "exclude",
     }
 )
 """Requests whose page closes when they are done."""
@@ -292,6 +296,7 @@ def confirmed_words(kind: str) -> str:
         "change_seat": _("Your wish is noted"),
         "change_pin": _("Your PIN is changed"),
         "change_limit": _("Your limit is noted"),
+        "exclude": _("You are excluded from play. The floor comes to you."),
         "sit_out": _("You are dealt out from the next hand"),
         "floor_choice": _("The table knows"),
         "stay": _("You stay in"),

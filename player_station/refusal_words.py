@@ -33,6 +33,10 @@ def _table_sentences() -> dict[str, str]:
     return {
         "stale_turn": _("That decision has passed. Nothing was done."),
         "not_your_turn": _("It is not your turn. Nothing was done."),
+        "runs_not_open": _("You are not asked about a second run now. Nothing was done."),
+        "no_rabbit": _("It is too late to ask for the cards to come. Nothing was done."),
+        "draw_not_open": _("There is nothing to decide about your cards now. Nothing was done."),
+        "discard_count": _("That many cards cannot be given up here. Mark them again."),
         "hand_over": _("The hand is over."),
         "action_stopped": _("The floor has stopped the action. Please wait."),
         "raise_out_of_range": _("That amount is no longer possible. Choose again."),

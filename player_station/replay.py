@@ -23,6 +23,10 @@ class SeatFrame:
     stack: int
     bet: int = 0
     cards: tuple[str, ...] = ()
+    """Held, face down ones of others as ""."""
+    positions: tuple[int, ...] = ()
+    """Where each of the cards lay in the deck."""
+    drew: int = -1
     folded: bool = False
 
 
@@ -31,9 +35,16 @@ class Frame:
     """The table at one step, and what happened in it."""
 
     seats: tuple[SeatFrame, ...]
-    board: tuple[str, ...] = ()
+    boards: tuple[tuple[str, ...], ...] = ()
+    draws: int = 0
+    """How many draws were opened so far."""
     pot: int = 0
     words: str = ""
+
+    @property
+    def stage(self) -> tuple[int, int]:
+        """How far the hand is: cards of the boards, and draws."""
+        return sum(map(len, self.boards)), self.draws
 
     def with_seat(self, seat: int, **changes: Any) -> Frame:
         """The frame with one seat changed."""
@@ -89,21 +100,53 @@ def _posted(frame: Frame, event: events.Posted) -> Frame:
 
 def _dealt(frame: Frame, event: events.CardDealt) -> Frame:
     card = event.opening.card if event.opening is not None else ""
-    cards = (*frame.seat(event.seat).cards, card)
-    return replace(frame.with_seat(event.seat, cards=cards), words=_("Cards are dealt"))
+    it = frame.seat(event.seat)
+    cards, positions = (*it.cards, card), (*it.positions, event.position)
+    moved = frame.with_seat(event.seat, cards=cards, positions=positions)
+    return replace(moved, words=_("Cards are dealt"))
+
+
+def _draw_opened(frame: Frame, event: events.DrawOpened) -> Frame:
+    seats = tuple(replace(it, bet=0, drew=-1) for it in frame.seats)
+    return replace(frame, seats=seats, draws=frame.draws + 1)
+
+
+def _discarded(frame: Frame, event: events.Discarded) -> Frame:
+    """Cards leave the hand; of another's it is not known which."""
+    it = frame.seat(event.seat)
+    gone = event.positions or it.positions[: event.count]
+    kept = [place for place, position in enumerate(it.positions) if position not in gone]
+    return frame.with_seat(
+        event.seat,
+        cards=tuple(it.cards[place] for place in kept),
+        positions=tuple(it.positions[place] for place in kept),
+        drew=event.count if event.replaced else -1,
+        folded=event.fouled,
+    )
+
+
+def _turned(frame: Frame, event: events.CardTurned) -> Frame:
+    it, opening = frame.seat(event.seat), event.opening
+    held = zip(it.cards, it.positions, strict=True)
+    cards = [opening.card if place == opening.position else card for card, place in held]
+    return frame.with_seat(event.seat, cards=tuple(cards))
 
 
 def _board(frame: Frame, event: events.BoardDealt) -> Frame:
     cards = tuple(it.card for it in event.openings)
     words = {3: _("The flop"), 4: _("The turn"), 5: _("The river")}
-    board = (*frame.board, *cards)
+    boards = [*frame.boards, *[()] * (event.board + 1 - len(frame.boards))]
+    boards[event.board] = (*boards[event.board], *cards)
     # The bets of the round before lie in the pot.
     seats = tuple(replace(it, bet=0) for it in frame.seats)
-    return replace(frame, seats=seats, board=board, words=words.get(len(board), _("The board")))
+    told = words.get(len(boards[event.board]), _("The board"))
+    return replace(frame, seats=seats, boards=tuple(boards), words=told)
 
 
 def _acted(frame: Frame, event: events.Acted) -> Frame:
-    moved = _put_in(frame, event.seat, event.added)
+    # The numbers drawn stand until the first act after the draw.
+    told = replace(frame, seats=tuple(replace(it, drew=-1) for it in frame.seats))
+    moved = _put_in(told, event.seat, event.added)
     return moved.with_seat(event.seat, folded=event.word == "fold")
 
 
@@ -145,6 +188,10 @@ _STEPS: Final[Mapping[type, Callable[[Frame, Any], Frame]]] = {
     events.Posted: _posted,
     events.CardDealt: _dealt,
     events.BoardDealt: _board,
+    events.DrawOpened: _draw_opened,
+    events.Discarded: _discarded,
+    events.CardAsked: lambda frame, event: frame,
+    events.CardTurned: _turned,
     events.Acted: _acted,
     events.UncalledReturned: _returned,
     events.HandShown: _shown,

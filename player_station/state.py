@@ -7,12 +7,22 @@ only the touch zone reads them, and only while `peek` says that a finger lifts t
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, TypeVar
 
+from player_station.decision import NO_DECISION, Asked, Decision, asked_of, decision_of
+from screenkit.game_shape import has_button
 from wire.messages.base import Message
 from wire.messages.cage import CustomerAsked
 from wire.messages.limits import LimitLine
-from wire.messages.own_view import EntryView, OfferView, OwnView, PlayerView, ShowView
+from wire.messages.own_view import (
+    AskView,
+    DrawView,
+    EntryView,
+    OfferView,
+    OwnView,
+    PlayerView,
+    ShowView,
+)
 from wire.messages.recall import HandLine, HandReplay
 from wire.messages.seat import Evidence
 from wire.messages.session import Welcome
@@ -42,6 +52,7 @@ Link = Literal["connecting", "up", "lost"]
 PinTrouble = Literal["", "differ", "too_easy"]
 Tab = Literal["", "schedule", "balances"]
 AdvanceKind = Literal["check_fold", "call_exactly", "check"]
+AskedT = TypeVar("AskedT", bound=Asked)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,6 +124,8 @@ class Motion:
     began_ms: int
     before: TableView | None = None
     """The table when they began; None: not known."""
+    held: tuple[int, ...] = ()
+    """The player's own face-down cards when they began, by position."""
 
     @property
     def lasts_ms(self) -> int:
@@ -164,26 +177,6 @@ class Press:
     control: str
     since_ms: int
     inside: bool = True
-
-
-class Decision(NamedTuple):
-    """Identifies one decision; the turn alone is not enough, because each hand counts from 1."""
-
-    hand: int
-    turn: int
-    price: int
-
-
-NO_DECISION: Final = Decision(0, 0, 0)
-
-
-def decision_of(own: OwnView | None) -> Decision:
-    """The decision that a view asks for."""
-    if own is not None and own.offer is not None:
-        return Decision(own.offer.hand, own.offer.turn, own.offer.to_call)
-    if own is not None and own.show is not None:
-        return Decision(own.show.hand, own.show.turn, 0)
-    return NO_DECISION
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -238,6 +231,8 @@ class Station:
     pin_trouble: PinTrouble = ""
     """Why the last entry of a new PIN must be made again."""
     pin_touched_ms: int = 0
+    marks: tuple[int, ...] = ()
+    """The cards marked to be given up, by position, in the order of the taps."""
     advance: Advance | None = None
     out_after: bool = False
     """The player sits out after the hand he is in."""
@@ -274,25 +269,35 @@ class Station:
         return self.now_ms - self.heard_ms
 
     @property
+    def asked(self) -> Asked | None:
+        """What the player is asked, after the motion before it and until it is answered."""
+        asked = asked_of(self.own)
+        answered = asked is not None and decision_of(self.own) == self.answered
+        return None if answered or self.now_ms < self.decision_since_ms else asked
+
+    @property
     def offer(self) -> OfferView | None:
-        """The open decision, until it is answered."""
-        own = self.own
-        if own is None or own.offer is None or not self._asks():
-            return None
-        return own.offer
+        """The open decision to act, until it is answered."""
+        return self._asked_for(OfferView)
 
     @property
     def show(self) -> ShowView | None:
         """The open choice to show or muck, until it is answered."""
-        own = self.own
-        if own is None or own.show is None or not self._asks():
-            return None
-        return own.show
+        return self._asked_for(ShowView)
 
-    def _asks(self) -> bool:
-        """Whether the decision is open: after the motion before it, and until it is answered."""
-        open_now = decision_of(self.own)
-        return open_now != self.answered and self.now_ms >= self.decision_since_ms
+    @property
+    def draw(self) -> DrawView | None:
+        """The open choice of cards to give up, until it is answered."""
+        return self._asked_for(DrawView)
+
+    @property
+    def ask(self) -> AskView | None:
+        """The open choice how the next card comes, until it is answered."""
+        return self._asked_for(AskView)
+
+    def _asked_for(self, kind: type[AskedT]) -> AskedT | None:
+        asked = self.asked
+        return asked if isinstance(asked, kind) else None
 
     @property
     def seat_view(self) -> SeatView | None:
@@ -314,9 +319,9 @@ class Station:
 
     @property
     def button(self) -> int:
-        """The seat with the button; 0: none, as in games without blinds."""
+        """The seat with the button; 0: none, as in stud."""
         table = self.table
-        if table is None or table.hand is None or not self.has_blinds:
+        if table is None or table.hand is None or not has_button(table.rules):
             return 0
         return table.hand.button
 

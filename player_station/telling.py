@@ -8,8 +8,20 @@ from typing import Any, Final
 
 from screenkit.amounts import chips_shown
 from screenkit.language import translated as _
-from screenkit.words import names_line, post_word, spoken_name, told_act
+from screenkit.words import (
+    by_share,
+    names_line,
+    post_word,
+    spoken_name,
+    told_act,
+    told_asked,
+    told_discard,
+    told_rabbit,
+    told_runs,
+    told_share,
+)
 from wire.messages import table_events as events
+from wire.messages.runs_events import RabbitShown, RunsSettled
 from wire.messages.table_events import TableEvent
 
 
@@ -47,6 +59,17 @@ def _acted(teller: Teller, event: events.Acted) -> str:
     return words
 
 
+def _discarded(teller: Teller, event: events.Discarded) -> str:
+    words = told_discard(teller.name(event.seat), event)
+    if event.cause == "timeout":
+        return _("{words} (time ran out)").format(words=words)
+    return words
+
+
+def _asked(teller: Teller, event: events.CardAsked) -> str:
+    return told_asked(teller.name(event.seat), event)
+
+
 def _returned(teller: Teller, event: events.UncalledReturned) -> str:
     return _("{amount} goes back to {name}").format(
         amount=teller.amount(event.amount), name=teller.name(event.seat)
@@ -69,7 +92,13 @@ def _collected(teller: Teller, event: events.CollectionTaken) -> str:
 
 
 def _pushed(teller: Teller, event: events.PotPushed) -> str:
-    return "\n".join(_won(teller, win) for win in event.wins)
+    shares = by_share(event.wins)
+    boards = len({share.board for share in shares}) > 1
+    return "\n".join(
+        told_share(share, shares, _won(teller, win)) if boards else _won(teller, win)
+        for share, wins in shares.items()
+        for win in wins
+    )
 
 
 def _won(teller: Teller, win: events.WinView) -> str:
@@ -78,15 +107,16 @@ def _won(teller: Teller, win: events.WinView) -> str:
     )
     if win.name is None:
         return words
-    hand = spoken_name(win.name)
-    if "low" in win.ranking:
-        hand = _("low {hand}").format(hand=hand)
-    return _("{words} with {hand}").format(words=words, hand=hand)
+    return _("{words} with {hand}").format(words=words, hand=spoken_name(win.name))
 
 
 _SENTENCES: Final[Mapping[type, Callable[[Teller, Any], str]]] = {
     events.Posted: _posted,
     events.Acted: _acted,
+    events.Discarded: _discarded,
+    events.CardAsked: _asked,
+    RunsSettled: lambda _teller, it: told_runs(it),
+    RabbitShown: lambda teller, it: told_rabbit(teller.name(it.seat), it),
     events.UncalledReturned: _returned,
     events.HandShown: _shown,
     events.HandMucked: _mucked,
@@ -95,5 +125,6 @@ _SENTENCES: Final[Mapping[type, Callable[[Teller, Any], str]]] = {
     events.TimeBankStarted: lambda teller, event: _("{name}: time bank").format(
         name=teller.name(event.seat)
     ),
+    events.JackpotHit: lambda teller, event: _("Jackpot hit: the floor looks at the hand"),
     events.HandVoided: lambda teller, event: _("The hand was called off"),
 }

@@ -24,9 +24,18 @@ from player_station.state import (
 )
 from screenkit.language import translated as _
 from screenkit.sound import SoundName
-from wire.messages.table_events import Acted, BoardDealt, CardDealt, PotPushed
+from wire.messages.table_events import (
+    Acted,
+    BoardDealt,
+    CardDealt,
+    CardTurned,
+    Discarded,
+    PotPushed,
+)
 
-CARD_EVENTS = (CardDealt, BoardDealt)
+CARD_EVENTS = (CardDealt, BoardDealt, Discarded, CardTurned)
+HELD_DOWN = ("confirm:all_in", "discard:all")
+"""Buttons whose ring grows while a finger holds them."""
 
 
 def ticked(view: Station, now_ms: int) -> Station:
@@ -71,7 +80,7 @@ def _without_old_pin(view: Station) -> Station:
 
 def moving(view: Station) -> bool:
     """Say whether something moves, so that every frame must be drawn."""
-    holding = view.press is not None and view.press.control == "confirm:all_in"
+    holding = view.press is not None and view.press.control in HELD_DOWN
     return view.motion is not None or holding or view.peek > 0 or counting_up(view)
 
 
@@ -138,11 +147,11 @@ def _typed(view: Station) -> tuple[int, str | None]:
 
 
 def _asks(view: Station) -> bool:
-    return view.offer is not None or view.show is not None
+    return view.asked is not None
 
 
 def _warned(view: Station) -> bool:
     clock = own_clock(view)
-    if clock is None or view.offer is None:
+    if clock is None or view.asked is None or view.show is not None:
         return False
     return clock[1] <= warning_ms(view)

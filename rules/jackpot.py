@@ -6,6 +6,7 @@ jackpot was hit and by whom. What the meter holds is known to the books alone.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
@@ -18,6 +19,10 @@ from rules.ranking.registry import describe
 
 Cards = tuple[Card, ...]
 FIVE = 5
+HOLDEM_MOST = 3
+"""Hole cards: hold'em has two, L.A. Hold'em three; Omaha has more."""
+NAME = re.compile(r"[A-Za-z0-9_-]{1,40}")
+"""A jackpot's name is part of the name of its account."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,6 +57,8 @@ def jackpot_problems(
     if not cash_chip:
         yield "jackpot", jackpot.name, "none in a tournament"
         return
+    if not NAME.fullmatch(jackpot.name):
+        yield "jackpot.name", jackpot.name, "letters, digits, - and _, at most 40 of them"
     if not _has_bad_beats(game):
         yield "jackpot", jackpot.name, "a hold'em or Omaha game with one board and a high hand"
     if jackpot.drop < 1 or jackpot.drop % cash_chip:
@@ -73,7 +80,9 @@ def _has_bad_beats(game: Game) -> bool:
     private = sum(step.count for step in steps if isinstance(step, DealEach))
     board = sum(step.count for step in steps if isinstance(step, DealBoard))
     ranking = game.shares[0].ranking
-    return board == FIVE and (ranking == "omaha_high" or (ranking == "high" and private == 2))
+    if ranking == "omaha_high":
+        return board == FIVE
+    return ranking == "high" and (private, board) in ((2, FIVE), (HOLDEM_MOST, FIVE - 1))
 
 
 def _five_cards(text: str) -> bool:
@@ -99,10 +108,16 @@ def qualifies(jackpot: Jackpot, strength: int, hole: Cards, board: Cards) -> boo
     """Whether a hand of this strength may win the jackpot by losing, or beat one that does."""
     if strength < high_strength(tuple(parse_cards(jackpot.losing_hand))):
         return False
-    if not jackpot.both_cards or len(hole) > 2:
+    if not jackpot.both_cards or len(hole) > HOLDEM_MOST:
         return True  # Omaha always plays two
-    fives = ((*hole, *three) for three in combinations(board, FIVE - len(hole)))
-    return any(high_strength(five) == strength for five in fives)
+    return any(high_strength(five) == strength for five in _fives_with_two(hole, board))
+
+
+def _fives_with_two(hole: Cards, board: Cards) -> Iterator[Cards]:
+    """The hands that use two hole cards, or all three of L.A. Hold'em."""
+    for own in range(2, len(hole) + 1):
+        for mine in combinations(hole, own):
+            yield from ((*mine, *shared) for shared in combinations(board, FIVE - own))
 
 
 def strength_of(ranking: str, hole: Cards, board: Cards) -> int:

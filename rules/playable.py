@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.cards import parse_cards
 from rules.collection import Collection, FeeMoment
+from rules.ranking.categories import BEST_HIGH
+from rules.ranking.high import high_strength
 from rules.refusals import RefusalCode, Refused
 from rules.settings import LimitUncapped, Structure, TableSettings
 from rules.settings_problems import Problem
@@ -20,6 +23,8 @@ POT_ROUNDED_MOST = 5
 """In smallest bets: a pot may not be rounded up to a larger multiple."""
 POSTED_FEES_MOST = 10
 """In smallest bets: larger posted fees would take most pots whole."""
+JACKPOT_POT_LEAST = 4
+"""In drops: smaller pots give nothing to a jackpot; no percentage takes more than a quarter too."""
 EARNED = (
     FeeMoment.STREET_DEALT,
     FeeMoment.ROUND_CLOSED,
@@ -38,6 +43,18 @@ def refuse_unplayable(settings: TableSettings) -> None:
 
 
 def _problems(settings: TableSettings) -> Iterator[Problem]:
+    if settings.stakes.kill:
+        yield "stakes.kill", settings.stakes.kill, "0: only a killed hand has it"
+    mix = settings.mix
+    if mix is None:
+        yield from _game_problems(settings)
+        return
+    for place, game in enumerate(mix.games):
+        for key, value, need in _game_problems(settings.playing(game, alone=True)):
+            yield f"mix.games[{place}].{key}", value, need
+
+
+def _game_problems(settings: TableSettings) -> Iterator[Problem]:
     uses_blinds = settings.rules_of_game.uses_blinds
     yield from _blind_problems(settings) if uses_blinds else _bring_in_problems(settings)
     if uses_blinds:
@@ -52,8 +69,10 @@ def _problems(settings: TableSettings) -> Iterator[Problem]:
     yield from _forced_problems(settings)
     yield from _option_problems(settings)
     yield from _street_problems(settings)
+    yield from _button_problems(settings)
     yield from fee_problems(settings.collection)
     yield from _fee_size_problems(settings)
+    yield from _jackpot_problems(settings)
 
 
 def _forced_problems(settings: TableSettings) -> Iterator[Problem]:
@@ -116,6 +135,20 @@ def _fee_size_problems(settings: TableSettings) -> Iterator[Problem]:
             yield "collection.time_fee.fees", amount, need
 
 
+def _jackpot_problems(settings: TableSettings) -> Iterator[Problem]:
+    """A drop that would take small pots whole, and a losing hand that nothing beats."""
+    jackpot, bet = settings.jackpot, settings.stakes.min_bet
+    if jackpot is None:
+        return
+    if jackpot.drop > bet:
+        yield "jackpot.drop", jackpot.drop, f"1..{bet}"
+    least = JACKPOT_POT_LEAST * jackpot.drop
+    if jackpot.pot_min < least:
+        yield "jackpot.pot_min", jackpot.pot_min, f">={least}, so that most of the pot is won"
+    if high_strength(parse_cards(jackpot.losing_hand)) >= BEST_HIGH:
+        yield "jackpot.losing_hand", jackpot.losing_hand, "a hand that can be beaten"
+
+
 def _street_problems(settings: TableSettings) -> Iterator[Problem]:
     streets = len(settings.rules_of_game.streets)
     for bracket in settings.collection.brackets:
@@ -125,6 +158,13 @@ def _street_problems(settings: TableSettings) -> Iterator[Problem]:
             blinds = settings.rules_of_game.uses_blinds
             if step.moment is FeeMoment.FROM_BLINDS and not blinds:
                 yield "collection.brackets.steps", step.moment.value, "a game with blinds"
+
+
+def _button_problems(settings: TableSettings) -> Iterator[Problem]:
+    """The dead collection blind is the button's (8.7); without one, one seat would always pay."""
+    blind = settings.collection.dead_blind
+    if blind and settings.rules_of_game.deals_from_seat_one:
+        yield "collection.dead_blind", blind, "0, in a game without a button; per_player instead"
 
 
 def _blind_problems(settings: TableSettings) -> Iterator[Problem]:
@@ -160,6 +200,9 @@ def _bring_in_problems(settings: TableSettings) -> Iterator[Problem]:
     if not settings.rules_of_game.brings_in:
         if stakes.bring_in:
             yield "stakes.bring_in", stakes.bring_in, "0, in a game without a bring-in"
+        if not stakes.ante and not settings.rules_of_game.must_open:
+            need = f">={settings.chip}, in a game without any other forced bet"
+            yield "stakes.ante", stakes.ante, need
         return
     if settings.bring_in_is_bet:
         return

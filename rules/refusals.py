@@ -27,6 +27,8 @@ class RefusalCode(Enum):
     DRAW_NOT_OPEN = "draw_not_open"
     DISCARD_COUNT = "discard_count"
     NOT_YOUR_CARD = "not_your_card"
+    RUNS_NOT_OPEN = "runs_not_open"
+    NO_RABBIT = "no_rabbit"
     NO_SHOWDOWN_CHOICE = "no_showdown_choice"
     BETTING_NOT_OPEN = "betting_not_open"
     POT_ALREADY_PUSHED = "pot_already_pushed"

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, unique
 from typing import Annotated
 
+from rules.board_options import RabbitHunt
 from rules.collection import Collection
+from rules.draw_choices import LateDiscard, Sevens
 from rules.games.catalogue import GAMES
 from rules.games.model import Game
 from rules.jackpot import Jackpot
+from rules.kill import Kill
 from rules.refusals import RefusalCode, Refused
 from rules.settings_problems import settings_problems
 from rules.stored import ADDED, digest_of
@@ -19,8 +22,6 @@ BUY_IN_BETS = 5
 """The default smallest buy-in in fixed or spread limit, in larger bets."""
 BUY_IN_BIG_BLINDS = 20
 """The default smallest buy-in elsewhere: five opening raises to four big blinds."""
-
-
 USUAL_RAISES = 3
 """The most raises in a round where neither the house nor the game says otherwise."""
 
@@ -75,24 +76,6 @@ class MissedBlinds(Enum):
 
 
 @unique
-class LateDiscard(Enum):
-    """What happens to a player who has not made a forced discard in time."""
-
-    LOWEST = "lowest"
-    """His lowest card goes; of equal ranks the lowest suit."""
-    FOUL = "foul"
-
-
-@unique
-class Sevens(Enum):
-    """Lowball: what becomes of a seven or better that is checked after the draw."""
-
-    MUST_BET = "must_bet"
-    LOSES_POT = "loses_pot"
-    OFF = "off"
-
-
-@unique
 class ButtonStraddle(Enum):
     """Whether the button may straddle, and who then acts first (house rule 3.19)."""
 
@@ -116,6 +99,8 @@ class Stakes:
     """Fixed limit: the bet of the early rounds. Spread limit: the smallest bet."""
     big_bet: int = 0
     """Fixed limit: the bet of the late rounds. Spread limit: the largest bet."""
+    kill: Annotated[int, ADDED] = 0
+    """The kill blind, in the stakes of a killed hand only (house rule 11.1)."""
 
     @property
     def big_blind_antes(self) -> bool:
@@ -124,8 +109,8 @@ class Stakes:
 
     @property
     def min_bet(self) -> int:
-        """The smallest full bet: the big blind, or the small bet where there is no blind."""
-        return self.blinds[-1] if self.blinds else self.small_bet
+        """The smallest full bet: the kill, the big blind, or where there is none the small bet."""
+        return self.kill or (self.blinds[-1] if self.blinds else self.small_bet)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,7 +119,6 @@ class Options:
 
     raises_max: int = USUAL_RAISES
     """The most raises after the bet in a round of fixed or spread limit (house rule 4.2).
-
     3 means the number of the game, which is 3 in all games but Badugi."""
     limit_uncapped: Annotated[LimitUncapped, ADDED] = LimitUncapped.HAND
     open_pair: bool = True
@@ -147,7 +131,6 @@ class Options:
     blind_chop: bool = False
     face_up_all_in: bool | None = None
     """Turn all hands up at once when no more betting is possible (house rule 6.7).
-
     None: on in tournaments, off in cash games."""
     opening_big_blinds: int = 4
     """Pot-limit: an opening raise may go to this many big blinds even if the pot is smaller."""
@@ -157,7 +140,6 @@ class Options:
     """Pot-limit: before the flop every blind counts as a big blind (house rule 4.11)."""
     ante_in_pot: bool | None = None
     """Pot-limit: a big blind's ante counts before the flop (house rule 4.10).
-
     None: in cash games, not in tournaments."""
     aggressor_shows: bool = False
     """The last bettor or raiser of the last street may not muck (house rule 6.4)."""
@@ -169,7 +151,12 @@ class Options:
     button: ButtonRule | None = None
     """None: forward in cash games, dead in tournaments."""
     late_discard: Annotated[LateDiscard, ADDED] = LateDiscard.LOWEST
-    sevens: Annotated[Sevens, ADDED] = Sevens.MUST_BET
+    sevens: Annotated[Sevens | None, ADDED] = None
+    """None: a seven must bet in fixed and spread limit, and need not elsewhere (4.19)."""
+    kill: Annotated[Kill | None, ADDED] = None
+    """None: no pot is killed (section 11 of the house rules)."""
+    run_it_twice: Annotated[bool, ADDED] = False
+    rabbit_hunt: Annotated[RabbitHunt, ADDED] = RabbitHunt.OFF
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -183,6 +170,8 @@ class Clocks:
     """Time to show or muck; 0: no time, the rule for an expired clock decides at once."""
     uncontested_ms: int = 0
     """Time for an uncontested winner to show; 0: his cards are mucked unseen."""
+    run_twice_ms: Annotated[int, ADDED] = 10_000
+    rabbit_ms: Annotated[int, ADDED] = 3_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -214,6 +203,37 @@ class Seating:
     """He must bring all of it even above the largest buy-in; otherwise that buy-in is enough."""
 
 
+@unique
+class MixChange(Enum):
+    """When a table that plays several games goes on to the next one (house rule 12.2)."""
+
+    ROUND = "round"
+    """When the button has gone round; without a button, after as many hands as players."""
+    HANDS = "hands"
+    TIME = "time"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MixedGame:
+    """One of the games that a table plays in turn."""
+
+    game: str
+    structure: Structure
+    stakes: Stakes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mix:
+    """Games that a table plays in turn (section 12 of the house rules)."""
+
+    name: str
+    """What screens and lists call it, such as `horse`."""
+    games: tuple[MixedGame, ...]
+    change: MixChange = MixChange.ROUND
+    every: int = 1
+    """So many rounds, hands or minutes."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableSettings:
     """All settings of one table."""
@@ -232,6 +252,8 @@ class TableSettings:
     tournament: bool = False
     jackpot: Annotated[Jackpot | None, ADDED] = None
     """None: the table drops to no jackpot."""
+    mix: Annotated[Mix | None, ADDED] = None
+    """None: one game. Else game, structure and stakes are those of its game played now."""
 
     def __post_init__(self) -> None:
         problem = next(settings_problems(self), None)
@@ -249,6 +271,12 @@ class TableSettings:
         """The most raises in a round of fixed or spread limit."""
         chosen = self.options.raises_max
         return self.rules_of_game.raises_max if chosen == USUAL_RAISES else chosen
+
+    @property
+    def sevens(self) -> Sevens:
+        """What becomes of a seven or better that is checked after the draw."""
+        by_default = Sevens.MUST_BET if self.structure.has_bet_sizes else Sevens.OFF
+        return self.options.sevens or by_default
 
     @property
     def button_rule(self) -> ButtonRule:
@@ -307,19 +335,47 @@ class TableSettings:
 
     @property
     def bring_in_is_bet(self) -> bool:
-        """Whether the bring-in is a bet that is raised: in spread limit, of the smallest bet."""
+        """Whether a bring-in of the smallest bet is a bet that is raised.
+
+        It is in spread limit, and where its player has an option (house rules 4.18 and 3.22).
+        """
         stakes = self.stakes
-        spread = self.structure is Structure.SPREAD_LIMIT
-        return spread and 0 < stakes.bring_in == stakes.small_bet
+        if not 0 < stakes.bring_in == stakes.small_bet:
+            return False
+        return self.structure is Structure.SPREAD_LIMIT or self.rules_of_game.bring_in_option
+
+    @property
+    def keeps_button(self) -> bool:
+        """Whether the button waits for the next game that has one (house rule 12.4)."""
+        return self.mix is not None and not self.rules_of_game.has_button
+
+    @property
+    def place_in_mix(self) -> int:
+        """Which game of the mix is played, from 0; 0 without a mix."""
+        return 0 if self.mix is None else self.mix.games.index(self.as_mixed)
+
+    @property
+    def as_mixed(self) -> MixedGame:
+        """The game that is played, as one of a mix."""
+        return MixedGame(game=self.game, structure=self.structure, stakes=self.stakes)
+
+    def playing(self, game: MixedGame, *, alone: bool = False) -> TableSettings:
+        """The same table with this game of its mix; `alone`: as if it played no other."""
+        mix, structure = None if alone else self.mix, game.structure
+        return replace(self, game=game.game, structure=structure, stakes=game.stakes, mix=mix)
+
+    def at_stakes(self, stakes: Stakes) -> TableSettings:
+        """The same table in a hand with stakes of its own: a killed one."""
+        options = replace(self.options, kill=None)
+        return replace(self, stakes=stakes, options=options, buy_in=BuyIn(), mix=None)
 
     @property
     def buy_in_minimum(self) -> int:
-        """The smallest full buy-in."""
+        """The smallest full buy-in; in a mix, enough for the largest of its games."""
         if self.buy_in.minimum:
             return self.buy_in.minimum
-        if self.structure.has_bet_sizes:
-            return BUY_IN_BETS * self.stakes.big_bet
-        return BUY_IN_BIG_BLINDS * self.stakes.min_bet
+        games = (self.as_mixed,) if self.mix is None else self.mix.games
+        return max(_buy_in_of(game.structure, game.stakes) for game in games)
 
     @property
     def rebuy_minimum(self) -> int:
@@ -329,3 +385,9 @@ class TableSettings:
     def digest(self) -> str:
         """SHA-256 of the canonical form; names these settings in every hand's record."""
         return digest_of(self)
+
+
+def _buy_in_of(structure: Structure, stakes: Stakes) -> int:
+    if structure.has_bet_sizes:
+        return BUY_IN_BETS * stakes.big_bet
+    return BUY_IN_BIG_BLINDS * stakes.min_bet

@@ -10,6 +10,8 @@ from rules.collection import collection_problems
 from rules.games.catalogue import GAMES
 from rules.games.model import Game
 from rules.jackpot import jackpot_problems
+from rules.kill import kill_problems
+from rules.refusals import Refused
 
 if TYPE_CHECKING:
     from rules.settings import Options, Stakes, TableSettings
@@ -34,6 +36,8 @@ def settings_problems(settings: TableSettings) -> Iterator[Problem]:
     yield from _option_problems(settings.options, game)
     cash_chip = 0 if settings.tournament else settings.chip
     yield from jackpot_problems(settings.jackpot, game, cash_chip)
+    yield from kill_problems(settings)
+    yield from _mix_problems(settings)
     if not 2 <= settings.seating.seats_to_start <= settings.seats:
         yield "seating.seats_to_start", settings.seating.seats_to_start, f"2..{settings.seats}"
     durations = {"clocks": asdict(settings.clocks), "seating": asdict(settings.seating)}
@@ -46,6 +50,27 @@ def settings_problems(settings: TableSettings) -> Iterator[Problem]:
 def _option_problems(options: Options, game: Game) -> Iterator[Problem]:
     if options.face_up_all_in and game.asks:
         yield "options.face_up_all_in", "true", "false, in a game with draws"
+
+
+def _mix_problems(settings: TableSettings) -> Iterator[Problem]:
+    """House rule 12.1: every game of a mix could be played here alone, with these seats."""
+    mix = settings.mix
+    if mix is None:
+        return
+    if settings.tournament:
+        yield "mix", mix.name, "none, in a tournament"
+    if len(mix.games) < 2 or len(set(mix.games)) < len(mix.games):
+        yield "mix.games", len(mix.games), "at least two, each once"
+    if settings.as_mixed not in mix.games:
+        yield "game", settings.game, "one of the mix"
+    if mix.every < 1:
+        yield "mix.every", mix.every, ">=1"
+    for place, game in enumerate(mix.games):
+        try:
+            settings.playing(game, alone=True)
+        except Refused as refusal:
+            facts = refusal.facts
+            yield f"mix.games[{place}].{facts['key']}", str(facts["value"]), str(facts["need"])
 
 
 def _buy_in_problems(settings: TableSettings) -> Iterator[Problem]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
+from typing import Final
 
 import pygame
 
@@ -13,19 +14,31 @@ from screenkit.geometry import Box, Panel
 from screenkit.painter import paint
 from screenkit.pen import Pen, pixels
 
+FEW: Final = 8
+"""So many things may be replaced in their places without looking for things that moved."""
+
 
 def changed_boxes(old: Layout, new: Layout) -> list[Box]:
     """Return separate boxes that cover everything that differs between two layouts.
 
     Pure. Things that changed only their place in the order count as changed.
     """
-    if old == new:
-        return []
+    replaced = _replaced(old, new)
+    if replaced is not None:
+        return apart(it.reach for pair in replaced for it in pair)
     was, now = set(old), set(new)
     differing = [it.reach for it in (*was.difference(now), *now.difference(was))]
     return apart(
         (*differing, *_moved([it for it in old if it in now], [it for it in new if it in was]))
     )
+
+
+def _replaced(old: Layout, new: Layout) -> list[tuple[Drawable, Drawable]] | None:
+    """Pairs of what stands in another's place, as a ring that ran on; None: more than a few."""
+    if len(old) != len(new):
+        return None
+    pairs = [pair for pair in zip(old, new, strict=True) if pair[0] != pair[1]]
+    return pairs if len(pairs) <= FEW else None
 
 
 def _moved(old: Sequence[Drawable], new: Sequence[Drawable]) -> list[Box]:

@@ -1,7 +1,8 @@
 """Card faces and backs of our own design, rendered once for each size.
 
 A number has a giant index and one large suit; a court is half a figure that runs off the edge; an
-ace is an ornament. A small card has only its index.
+ace is an ornament; the joker is a jester, and has a star for its rank and a cap for its suit. A
+small card has only its index.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from screenkit.theme import (
     CARD_FACE_DIM,
     CARD_THICK,
     GREEN_SUIT,
+    JOKER_SUIT,
     RED_SUIT,
     RED_SUIT_DIM,
     Colour,
@@ -38,8 +40,10 @@ SMALL_FACE_WIDTH: Final = 60
 FINE_BACK_WIDTH: Final = 36
 CORNER_PART: Final = 0.072
 """The radius of a card's corner, as a part of its width."""
-SUIT_NAMES: Final = {"s": "spade", "h": "heart", "d": "diamond", "c": "club"}
-COURTS: Final = {"K": "king", "Q": "queen", "J": "jack"}
+JOKER: Final = "*"
+"""The rank of a joker, as it is drawn."""
+SUIT_NAMES: Final = {"s": "spade", "h": "heart", "d": "diamond", "c": "club", "k": "cap"}
+COURTS: Final = {"K": "king", "Q": "queen", "J": "jack", JOKER: "joker"}
 
 _DESIGN: Final = (240, 336)
 _SKIN: Final = colour("#F3DDBB")
@@ -60,8 +64,15 @@ class Deck(NamedTuple):
     """A card that did not count: darker, but as readable."""
 
 
+def rank_and_suit(card: str) -> tuple[str, str]:
+    """Return the rank and the suit to draw; both jokers are drawn alike."""
+    return (JOKER, "k") if card in ("Jk", "Jr") else (card[0], card[1])
+
+
 def suit_colour(suit: str, deck: Deck) -> Colour:
     """Return the colour of a suit; a four-colour deck has blue diamonds and green clubs."""
+    if suit == "k":
+        return mixed(JOKER_SUIT, BLACK_SUIT, 0.25) if deck.faded else JOKER_SUIT
     if deck.four_colour and suit in "dc":
         bright = BLUE_SUIT if suit == "d" else GREEN_SUIT
         return mixed(bright, BLACK_SUIT, 0.25) if deck.faded else bright
@@ -75,7 +86,7 @@ def card_face(
 ) -> pygame.Surface:
     """Render a card such as "As" face up; a small card has only an index, as large as possible."""
     deck = Deck(four_colour, faded)
-    rank, suit = card[0], card[1]
+    rank, suit = rank_and_suit(card)
     tint = suit_colour(suit, deck)
     surface = blank_face(size, faded=faded).copy()
     if size[0] < SMALL_FACE_WIDTH:
@@ -205,6 +216,9 @@ def _put_small_index(surface: pygame.Surface, rank: str, suit: str, tint: Colour
 @lru_cache(maxsize=512)
 def rank_glyph(rank: str, tint: Colour, *, capital: int, widest: int) -> pygame.Surface:
     """Render a rank whose capital is `capital` pixels high, narrower if it is too wide."""
+    if rank == JOKER:
+        side = min(capital, widest)
+        return mark("suits/star", hex_text(tint), (side, side))
     face = font("bold", max(6, round(capital / CAP_HEIGHT)))
     text = face.render("10" if rank == "T" else rank, antialias=True, color=tint)
     box = text.get_bounding_rect()

@@ -99,8 +99,8 @@ class Plate(Drawable):
 class Words(Drawable):
     """One line of text, in the middle of its box's height.
 
-    A line that is too wide is set smaller, but not below 16. If it is still too wide, a name ends
-    in an ellipsis, and an amount (`whole`) is set narrower, because an amount is never cut.
+    A line that is too wide is set smaller, but not below `least`, and narrower. If it is still too
+    wide, a name ends in an ellipsis; an amount (`whole`) is never cut.
     """
 
     text: str
@@ -110,7 +110,7 @@ class Words(Drawable):
     align: Align = "left"
     whole: bool = False
     least: int = SMALL
-    """The smallest size it may be set in; above 16 a name is also set narrower before it is cut."""
+    """The smallest size it may be set in."""
     spaced: bool = False
     """Letters stand further apart: for a headline in capitals."""
 

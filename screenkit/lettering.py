@@ -12,6 +12,8 @@ from screenkit.theme import SMALL, TYPE_SIZES, Colour
 ELLIPSIS = "\u2026"
 NARROWEST = 0.72
 """How much narrower a line may be set than its letters are drawn."""
+READABLE = 0.8
+"""How narrow a line is set before it is set smaller."""
 BETWEEN_SIZES = (48, 56, 64)
 """Sizes to try below the type that is read across a table."""
 _LINE_HEIGHT = 1.3
@@ -45,11 +47,14 @@ def fitted(
 def fitted_narrow(
     text: str, weight: Weight, sizes: tuple[int, ...], room_px: int
 ) -> tuple[str, int]:
-    """The same for a name that is set narrower before it is cut."""
-    room = round(room_px / NARROWEST)
-    if width_of(text, weight, sizes[-1]) <= room:
-        return fitted(text, weight, sizes, room_px, whole=True)
-    return fitted(text, weight, sizes[-1:], room, whole=False)
+    """The same for a name: before it is set in the least size it is set narrower, then cut."""
+    *larger, least = sizes
+    for size_px in larger:
+        # Letters of the same height read better than smaller ones, down to four fifths.
+        room = room_px / READABLE if size_px == larger[-1] else room_px
+        if width_of(text, weight, size_px) <= room:
+            return text, size_px
+    return fitted(text, weight, (least,), round(room_px / NARROWEST), whole=False)
 
 
 @lru_cache(maxsize=2048)

@@ -15,7 +15,15 @@ import pygame
 
 from screenkit.artwork import mark
 from screenkit.brand import Back
-from screenkit.cards import SUIT_NAMES, Deck, blank_face, card_back, rank_glyph, suit_colour
+from screenkit.cards import (
+    SUIT_NAMES,
+    Deck,
+    blank_face,
+    card_back,
+    rank_and_suit,
+    rank_glyph,
+    suit_colour,
+)
 from screenkit.theme import hex_text
 
 TILT_DEGREES: Final = 9
@@ -139,7 +147,7 @@ def _mask(size: Size, outline: list[Point], rim: int) -> pygame.Surface:
 
 def _peek_face(card: str, size: Size, peek: Peek) -> pygame.Surface:
     """The face as its corner shows it: rank and suit side by side, or one above the other."""
-    rank, suit = card[0], card[1]
+    rank, suit = rank_and_suit(card)
     tint = suit_colour(suit, Deck(four_colour=peek.four_colour))
     width, height = size
     face = blank_face(size).copy()

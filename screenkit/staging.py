@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from wire.messages import table_events as happened
 from wire.messages.base import changed as replace
+from wire.messages.runs_events import RabbitShown, RunsSettled
 from wire.messages.table_events import Timed
 from wire.messages.table_view import HandView, SeatView, TableView
 
@@ -105,9 +106,13 @@ def _began(view: TableView, it: happened.HandBegan, then: Then) -> TableView:
             small_blind=truth.small_blind,
             big_blind=truth.big_blind,
             straddler=truth.straddler,
+            killer=truth.killer,
+            stakes=truth.stakes,
         )
     seats = tuple(_before_the_deal(seat, it.seats) for seat in view.seats)
-    return replace(view, hand=hand, seats=seats, status=then.truth.status, needed=then.truth.needed)
+    after = then.truth
+    view = replace(view, rules=after.rules, mix=after.mix)  # a mix may begin another game
+    return replace(view, hand=hand, seats=seats, status=after.status, needed=after.needed)
 
 
 def _before_the_deal(seat: SeatView, dealt_in: tuple[int, ...]) -> SeatView:
@@ -122,6 +127,7 @@ def _before_the_deal(seat: SeatView, dealt_in: tuple[int, ...]) -> SeatView:
         up=(),
         shown=False,
         mucked=False,
+        drew=-1,
         won=0,
     )
 
@@ -135,6 +141,7 @@ def _acted(view: TableView, it: happened.Acted, then: Then) -> TableView:
     folded = it.word == "fold"
     changes = {"folded": True, "down": 0} if folded else {"all_in": it.all_in}
     view = _seat(view, it.seat, **changes)
+    view = replace(view, seats=tuple(replace(seat, drew=-1) for seat in view.seats))
     return _hand(view, to_act=0, clock=None)
 
 
@@ -182,10 +189,44 @@ def _board(view: TableView, it: happened.BoardDealt, then: Then) -> TableView:
     return _hand(view, street=it.street, boards=laid, dealt=dealt)
 
 
+def _runs(view: TableView, it: RunsSettled, then: Then) -> TableView:
+    """The cards that lie there belong to every run."""
+    if view.hand is None or it.runs == 1:
+        return view
+    return _hand(view, runs=it.runs, boards=view.hand.boards * it.runs)
+
+
+def _rabbit(view: TableView, it: RabbitShown, then: Then) -> TableView:
+    cards = [(board, each.card) for board, each in zip(it.boards, it.openings, strict=True)]
+    laid = tuple(
+        tuple(card for board, card in cards if board == number)
+        for number in range(view.rules.boards)
+    )
+    return _hand(view, rabbit=laid) if then.landed else view
+
+
 def _discarded(view: TableView, it: happened.Discarded, then: Then) -> TableView:
     drew = it.count if it.replaced else -1
     down = max(0, _of(view, it.seat).down - it.count)
-    return _seat(view, it.seat, down=down, drew=drew, folded=it.fouled)
+    view = _seat(view, it.seat, down=down, drew=drew, folded=it.fouled)
+    return _decided(view, it.seat)
+
+
+def _asked(view: TableView, it: happened.CardAsked, then: Then) -> TableView:
+    return _decided(view, it.seat)
+
+
+def _decided(view: TableView, seat: int) -> TableView:
+    """Nobody's turn until the next event; where several decide at once, one less."""
+    if view.hand is None:
+        return view
+    left = tuple(it for it in view.hand.deciding if it != seat)
+    return _hand(view, to_act=0, clock=view.hand.clock if left else None, deciding=left)
+
+
+def _draw_opened(view: TableView, it: happened.DrawOpened, then: Then) -> TableView:
+    seats = tuple(replace(seat, drew=-1) for seat in view.seats)
+    return _hand(replace(view, seats=seats), phase="drawing", street=it.street)
 
 
 def _turned(view: TableView, it: happened.CardTurned, then: Then) -> TableView:
@@ -243,7 +284,11 @@ _STEPS: Final[dict[type, Step]] = {
     happened.CardDealt: _dealt,
     happened.CardBurned: _burned,
     happened.BoardDealt: _board,
+    happened.DrawOpened: _draw_opened,
+    RunsSettled: _runs,
+    RabbitShown: _rabbit,
     happened.Discarded: _discarded,
+    happened.CardAsked: _asked,
     happened.CardTurned: _turned,
     happened.UncalledReturned: _returned,
     happened.BetsGathered: _gathered,

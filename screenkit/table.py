@@ -30,6 +30,9 @@ RACETRACK_INSIDE: Final = 24
 MARK_PART: Final = 0.10
 DIM_PART: Final = 0.92
 _WEAVE_SIDE: Final = 192
+_LIGHTER: Final = bytes(level % 6 for level in range(256))
+_DARKER: Final = bytes(level % 5 for level in range(256))
+"""How much a thread over, or under, changes the cloth: by a byte of chance."""
 _LAMP: Final = (255, 226, 168)
 _LAMP_PART: Final = 0.07
 _LAMP_SIDE: Final = 256
@@ -217,16 +220,25 @@ def _put_weave(picture: pygame.Surface) -> None:
 @lru_cache(maxsize=1)
 def _weave() -> tuple[pygame.Surface, pygame.Surface]:
     """Tiles of threads over and under each other, the same on every screen."""
+    chance = shake_128(b"baize").digest(_WEAVE_SIDE**2)
+    return _threads(chance.translate(_LIGHTER), over=True), _threads(
+        chance.translate(_DARKER), over=False
+    )
+
+
+def _threads(levels: bytes, *, over: bool) -> pygame.Surface:
+    """A tile with the threads that lie over, or under; every second pair of dots along a row."""
     side = _WEAVE_SIDE
-    chance = shake_128(b"baize").digest(side * side)
-    lighter, darker = bytearray(), bytearray()
-    for place, level in enumerate(chance):
-        x, y = place % side, place // side
-        over = ((x + y) // 2) % 2 == 0
-        lighter += bytes((level % 6 if over else 0,)) * 3
-        darker += bytes((0 if over else level % 5,)) * 3
-    tiles = [pygame.image.frombytes(bytes(it), (side, side), "RGB") for it in (lighter, darker)]
-    return tiles[0], tiles[1]
+    kept = bytearray(levels)
+    for y in range(side):
+        for x in range(4):
+            if ((x + y) % 4 < 2) is not over:
+                row = slice(y * side + x, (y + 1) * side, 4)
+                kept[row] = bytes(len(range(side)[x::4]))
+    colours = bytearray(3 * len(kept))
+    for part in range(3):
+        colours[part::3] = kept
+    return pygame.image.frombytes(bytes(colours), (side, side), "RGB")
 
 
 def _put_mark(picture: pygame.Surface, place: Rectangle, brand: Brand) -> None:

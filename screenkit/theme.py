@@ -77,6 +77,7 @@ RED_SUIT: Final = colour("#C21F2E")
 BLACK_SUIT: Final = colour("#16181A")
 BLUE_SUIT: Final = colour("#1457B8")
 GREEN_SUIT: Final = colour("#167A3A")
+JOKER_SUIT: Final = colour("#6A2F96")
 
 SMALL: Final = 16
 BODY: Final = 20

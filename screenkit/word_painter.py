@@ -8,7 +8,7 @@ from screenkit import drawables as kinds
 from screenkit import lettering
 from screenkit.artwork import mark
 from screenkit.pen import Pen, Sprite, aligned
-from screenkit.theme import SMALL, hex_text
+from screenkit.theme import hex_text
 
 
 def words_sprite(it: kinds.Words, pen: Pen) -> Sprite | None:
@@ -19,10 +19,10 @@ def words_sprite(it: kinds.Words, pen: Pen) -> Sprite | None:
     sizes = lettering.sizes_from(it.size, pen.scale, it.least)
     set_line = lettering.spaced_within if it.spaced else lettering.line_within
     room = round(place.w / lettering.SPACED_PART) if it.spaced else place.w
-    if it.least > SMALL and not it.whole:
+    if not it.whole:
         text, size = lettering.fitted_narrow(it.text, it.weight, sizes, room)
     else:
-        text, size = lettering.fitted(it.text, it.weight, sizes, room, whole=it.whole)
+        text, size = lettering.fitted(it.text, it.weight, sizes, room, whole=True)
     picture = set_line(text, it.weight, size, it.colour, place.w)
     x = aligned(place, picture.get_width(), it.align)
     return picture, (x, lettering.top_for_middle(it.weight, size, place.centery))

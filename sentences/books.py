@@ -48,6 +48,18 @@ CONSOLE: Final[Mapping[str, str]] = {
         "The room is open: {path} is in use by {by}. Stop that program first (Ctrl-C, or"
         " `kill -TERM` and its number), then type the command again."
     ),
+    "server_name_wrong": _(
+        "{name} is no name of a server. Use small letters, digits and hyphens, as `east`."
+    ),
+    "server_name_needed": _(
+        "This room has several servers ({known}). Say which one this is: `--name NAME`."
+    ),
+    "server_needs_postgres": _(
+        "A server with a name needs books on PostgreSQL, and {path} does not name any. Start it"
+        " without `--name`, or move the books first (`arclight books move`)."
+    ),
+    "server_unknown": _("The room has no server {server}. Choose one of: {known}."),
+    "owned_elsewhere": _("Another server took {what} meanwhile. Ask again in a moment."),
     "database_damaged": _("{path} is damaged: {problem}. Restore the last backup."),
     "database_lost": _(
         "The books {path} are missing, but {folder} speaks of them. Put the database back or"

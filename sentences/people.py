@@ -108,6 +108,10 @@ PEOPLE: Final[Mapping[str, str]] = {
         "Your session is locked, because nothing was asked for a while. Sign in to go on"
         " (`arclight staff sign-in`)."
     ),
+    "password_needed": _(
+        "Card and PIN bring you back only to the desk where you typed your password in this shift"
+        " and did not sign out. Type login and password."
+    ),
     "session_replaced": _(
         "You signed in at {place} since, which ended your session here. Sign in again to go on."
     ),

@@ -29,6 +29,8 @@ RULES: Final[Mapping[str, str]] = {
     "no_chop": _("Seat {seat} may not chop the blinds now. Choose another act."),
     "cannot_fold": _("Seat {seat} cannot fold. Bring it in for {bring_in:money}."),
     "must_bet": _("Seat {seat} must bet. Bet {least:money} or more."),
+    "runs_not_open": _("Seat {seat} is not asked about a second run now. Nothing was done."),
+    "no_rabbit": _("No cards can be asked for now. Ask right after a pot that nobody contested."),
     "draw_not_open": _("Seat {seat} has no cards to decide about now. Wait for the draw."),
     "discard_count": _(
         "{count} cards cannot be given up here. Give up at least {least} and at most {most}."
@@ -158,6 +160,9 @@ SERVER: Final[Mapping[str, str]] = {
     ),
     "hand_not_recorded": _("No hand {hand} can be recalled here. Choose one of the last hands."),
     "nothing_to_approve": _("That is not what runs now ({digest}). Look at it again."),
+    "wish_unknown": _("Nobody asks for approval {wish} any more. Ask for it again."),
+    "wish_waits": _("Nobody has approved it yet. Wait until somebody does."),
+    "wish_refused": _('{by} said no: "{reason}". Talk to that person.'),
     "fault": _("The server is at fault; its log says how. Nothing more was done."),
     "not_for_this_role": _(
         "{role:one} may not ask for this here. Ask somebody who may, or use a computer that is"
@@ -191,9 +196,18 @@ SERVER: Final[Mapping[str, str]] = {
         "Player {player} does not sit at table {table}, seat {seat} any more. Nothing was done."
     ),
     "device_place": _("{place} is no place of such a device. Choose table and seat again."),
+    "device_key_taken": _("This key is enrolled already. Make a new key for the device."),
     "device_taken": _("{place} has a device already ({name}). Revoke that one first."),
     "device_code_wrong": _("This code is not open. Ask the floor for a new one."),
     "device_unknown": _("No such station or screen is enrolled. Look at the list again."),
+    "player_barred": _(
+        "Player {player} in seat {seat} may not play, and the tournament waits. Lift the lock, or"
+        " remove the player with a second person."
+    ),
+    "device_in_play": _(
+        "{place} serves the player at table {table}, seat {seat}, who is in a hand or in a"
+        " tournament. Wait for the end of the hand; in a tournament, pause the table first."
+    ),
     "table_changed": _(
         "Table {table} has changed since it was shown. Nothing was done; look at it again."
     ),
@@ -232,6 +246,21 @@ SERVER: Final[Mapping[str, str]] = {
     "table_unknown": _(
         "No game is open on table {table}. Open it first (`arclight floor open {table} GAME`), or"
         " look at `arclight floor room`."
+    ),
+    "table_elsewhere": _(
+        "Another server of the room runs table {table}. Ask again in a moment: it is asked there."
+    ),
+    "server_elsewhere": _(
+        "Only the server {server} can do this. Ask again in a moment: it is asked there."
+    ),
+    "server_down": _(
+        "The server {server} gives no sign of life. Start it first, or choose another."
+    ),
+    "one_server": _(
+        "This room has one server. Start others with a name first (`arclight server --name`)."
+    ),
+    "no_other_server": _(
+        "No other server is there to take the tables of {server}. Start one first."
     ),
     "preset_unknown": _('The house file has no table "{preset}". Choose one of: {known}.'),
     "settings_unreadable": _("The settings cannot be read: {problem}. Put them right."),
@@ -290,6 +319,7 @@ LINK: Final[Mapping[str, str]] = {
         " or cage:1."
     ),
     "place_taken": _('{place} belongs to "{name}". Revoke it first.'),
+    "peer_key_taken": _("This key is enrolled already. Make a new key for the device."),
     "peer_name_taken": _('Another key is called "{name}". Choose another name.'),
     "peer_unknown": _('Nobody called "{asked}" is enrolled. Look at `arclight enroll list`.'),
     "address_unusable": _(

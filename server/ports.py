@@ -80,7 +80,7 @@ class Outbox(Protocol):
     def pace(self, key: str, beat_ms: int) -> None:
         """Set the heartbeat interval of both sides; silence is noticed after three beats."""
 
-    def cut(self, key: str, code: str) -> None:
+    def cut(self, key: str, code: str, text: str = "") -> None:
         """End a client's connection, saying why."""
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from bots.chance import Chance
+from rules.board_options import RabbitHunt
 from rules.collection import Collection, FeeBracket, FeeMoment, FeeStep, TimeFee
 from rules.games.catalogue import GAMES as RULES
 from rules.settings import (
@@ -22,7 +23,13 @@ from server.house import HouseRules, LostSeatPolicy, Pace, Preset, TableOptions,
 # Blinds whose bytes are no text of a card, so that a scan of frames is quick.
 NEVER_MS = 10**9
 CLOCKS = Clocks(
-    action_ms=2_000, warning_ms=700, time_bank_ms=3_000, showdown_ms=600, uncontested_ms=0
+    action_ms=2_000,
+    warning_ms=700,
+    time_bank_ms=3_000,
+    showdown_ms=600,
+    uncontested_ms=0,
+    run_twice_ms=1_500,
+    rabbit_ms=400,
 )
 SEATING = Seating(absence_ms=60_000, rebuy_ms=20_000, return_within_ms=30_000)
 BLINDS = Stakes(blinds=(20, 40))
@@ -116,6 +123,8 @@ def _preset(number: int, chance: Chance) -> Preset:
             blind_chop=chance.percent(30),
             straddle=chance.percent(50) if stakes.blinds else None,
             face_up_all_in=chance.percent(50) and not RULES[game].asks,
+            run_it_twice=chance.branch("runs").percent(50),
+            rabbit_hunt=chance.branch("rabbit").pick((RabbitHunt.OFF, RabbitHunt.CASH)),
         ),
         buy_in=BuyIn(minimum=1_000, maximum=chance.pick((0, 6_000))),
     )

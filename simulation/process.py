@@ -21,7 +21,7 @@ from simulation.disk import Disk
 from simulation.hall import World
 from simulation.people import People
 from wire.messages.base import Message
-from wire.messages.session import Welcome
+from wire.messages.session import Cut, Welcome
 from wire.session import Doorkeeper, Peer, Posted, ServerEnd
 from wire.session.pace import QUIET_MS, TICK_MS
 
@@ -110,9 +110,9 @@ class Process:
         """Set the heartbeat interval with a client (`Outbox`)."""
         self._end.pace(key, beat_ms, self._now_ms)
 
-    def cut(self, key: str, code: str) -> None:
+    def cut(self, key: str, code: str, text: str = "") -> None:
         """End a client's connection (`Outbox`)."""
-        self._end.cut(key, code, self._now_ms)
+        self._end.cut(key, Cut(code=code, text=text), self._now_ms)
 
     @property
     def _now_ms(self) -> int:

@@ -57,6 +57,8 @@ class PokerWitness:
         if hand is None:
             return Faces(-1, frozenset(), {})
         public = {card_text(card) for board in hand.boards for card in board}
+        if hand.rabbit is not None:
+            public |= {card_text(card) for card in hand.rabbit.cards}
         own = {}
         for one in hand.players:
             cards = frozenset(map(card_text, one.cards))

@@ -28,6 +28,7 @@ from staff_web.cage import (
     paper_pages,
     receipt_pages,
     station_pages,
+    void_pages,
     wait_pages,
 )
 from staff_web.language import ASSETS
@@ -58,6 +59,7 @@ CAGE: Final = tuple(
         drawer_pages,
         wait_pages,
         receipt_pages,
+        void_pages,
         new_account,
     )
     for handler in pages.HANDLERS

@@ -9,6 +9,7 @@ from typing import Final
 from staff_web.game_words import list_words
 from staff_web.language import translated as _
 from staff_web.words import alarm_words, call_words, reason_words
+from wire.messages.approvals import ApprovalView
 from wire.messages.base import changed
 from wire.messages.room_view import RoomTable, RoomView, TakenView
 
@@ -22,7 +23,7 @@ class Need:
     """One line of the list."""
 
     kind: str
-    """call, dispute, frozen, lost, lapsed or alarm: how it is marked."""
+    """call, dispute, frozen, lost, lapsed, approval or alarm: how it is marked."""
     key: str
     """As `TakeNeed` names it."""
     what: str
@@ -39,6 +40,8 @@ class Need:
     age_ms: int = 0
     place: int = 0
     """Somebody on a waiting list; 0: nobody."""
+    wish: ApprovalView | None = None
+    """A wish for approval; who may answer it is led to it."""
     owner: str = ""
     """Who looks after it; empty: nobody yet."""
     owned_ms: int = 0
@@ -49,6 +52,7 @@ def needs_of(room: RoomView, later_ms: int = 0) -> tuple[Need, ...]:
     """Return everything that needs somebody; `later_ms` after the room was shown."""
     room = changed(room, at_ms=room.at_ms + later_ms)
     found = [*_alarms(room), *_calls(room), *_disputes(room), *_tables(room), *_lapsed(room)]
+    found += _approvals(room)
     taken = {each.need: each for each in room.taken}
     owned = (_owned(need, taken.get(need.key), room.at_ms) for need in found)
     return tuple(sorted(owned, key=lambda need: need.since_ms))
@@ -83,6 +87,20 @@ def _lapsed(room: RoomView) -> Iterator[Need]:
                     since_ms=waiting.lapsed_ms,
                     age_ms=max(0, room.at_ms - waiting.lapsed_ms),
                 )
+
+
+def _approvals(room: RoomView) -> Iterator[Need]:
+    for wish in room.approvals:
+        yield Need(
+            kind="approval",
+            key=f"approval.{wish.wish}",
+            what=_("Asks for a second person"),
+            where=wish.desk,
+            who=wish.by,
+            wish=wish,
+            since_ms=wish.since_ms,
+            age_ms=max(0, room.at_ms - wish.since_ms),
+        )
 
 
 def _alarms(room: RoomView) -> Iterator[Need]:

@@ -106,7 +106,8 @@ async def table(request: Asked, site: Here, number: TableNumber) -> Response[Any
     feed = await site.first_picture(visit, number)
     context = table_context(feed, number, visit.house.time_zone)
     status = 200 if context["table"] is not None else 404
-    return site.page("table.html", visit, status, problem=feed_problem(feed), **context)
+    problem = "" if feed.ended == "table_unknown" else feed_problem(feed)
+    return site.page("table.html", visit, status, problem=problem, **context)
 
 
 @get("/live/home")

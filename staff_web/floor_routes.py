@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from staff_web import floor_pages, seat_pages
+from staff_web.approvals import pages as approval_pages
 from staff_web.board import pages as board_pages
 from staff_web.devices import pages as device_pages
 from staff_web.disputes import pages as dispute_pages
@@ -19,6 +20,7 @@ HANDLERS: Final = tuple(
     for pages in (
         *(floor_pages, seat_pages, hand_pages, board_pages, list_pages),
         *(editor_pages, tournament_pages, game_pages, dispute_pages, device_pages),
+        approval_pages,
     )
     for handler in pages.HANDLERS
 )

@@ -80,10 +80,19 @@ def list_words(code: str) -> str:
     """Return the game and the limits of a waiting list: "$1/$2 No-Limit Hold'em"."""
     game, _dot, rest = code.partition(".")
     structure, _dot, bets = rest.partition(".")
+    bets = bets.removeprefix("kill.")
     amounts = [int(bet) for bet in bets.split("_") if bet.isdecimal()]
     if not structure or not amounts:
         return code
-    return f"{bets_words(amounts)} {played_words(game, structure)}"
+    played = mix_word(game) if structure == "mix" else played_words(game, structure)
+    words = f"{bets_words(amounts)} {played}"
+    return _("{game} with kill").format(game=words) if ".kill." in code else words
+
+
+def mix_word(name: str) -> str:
+    """Return what a table with several games is called."""
+    names = {"horse": "HORSE", "eight_game": _("8-Game")}
+    return names.get(name, _("Mixed game"))
 
 
 def stage_words(stage: str) -> str:

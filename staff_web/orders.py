@@ -46,6 +46,11 @@ def asked_by(visit: Visit, form: Form) -> dict[str, Any]:
     return {"id": request_id, "token": visit.token, "desk": visit.desk}
 
 
+def ordered(form: Form) -> str:
+    """Return what a form orders; the button that asks for a second person elsewhere carries it."""
+    return form.get("order") or form.get("elsewhere", "")
+
+
 def table_order(visit: Visit, table: int, form: Form) -> Request:
     """Return the order that a form of the table's page gives."""
     match form.get("order", ""):

@@ -19,7 +19,13 @@ PAGE_SENTENCES: Final[Mapping[str, str]] = {
     "orders_unanswered": _(
         "{count} orders of this desk have no answer yet. Ask for one of them again first."
     ),
+    "too_often": _("Too much was asked at once. Wait a moment and load the page again."),
     "sign_in_wrong": _("Login, password or code is wrong. Try again."),
+    "password_needed": _(
+        "Card and PIN bring you back only to the desk where you typed your password in this shift."
+        " Type login and password."
+    ),
+    "wish_unknown": _("Nobody asks for this approval any more. Ask for it again."),
     "staff_locked": _("Too many wrong tries here. Wait, or use another desk."),
     "session_over": _("Your session is over. Sign in again."),
     "session_locked": _("Your session is locked. Type your password."),

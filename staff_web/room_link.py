@@ -7,7 +7,8 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from staff_web.drawn_secrets import new_name
-from wire.link import AsyncClient, Bundle, NoAnswer, new_request_id
+from wire.link import Bundle, NoAnswer, new_request_id
+from wire.link.async_client import AsyncClient
 from wire.messages.base import Request
 from wire.messages.cage import AskPin, PinProgress
 from wire.messages.room_view import RoomSnapshot, RoomUpdate, RoomView
@@ -20,12 +21,18 @@ CUSTOMER_MS = 6 * 60_000
 """Longer than a customer's screen ever waits for its customer."""
 UNREACHED = "no_answer"
 """The code of a refusal that the room did not give: it did not answer."""
+OPEN_CODES = frozenset({UNREACHED, "fault", "books_stopped"})
+"""Refusals after which an order may have been carried out all the same."""
 Ask = Callable[[str, str], Request]
 """Makes the request for a watch, from a request id and the name of the watch."""
 
 
 Hear = Callable[[PinProgress], None]
 """Is told what the customer does."""
+KEPT_S = 60.0
+"""How long the room is watched on after a page was drawn: the next page needs no question."""
+FIRST_PICTURE_S = 3.0
+"""How long a page waits for the room's first picture; then it is drawn without."""
 
 
 class Feed:
@@ -67,6 +74,21 @@ class Feed:
         return True
 
 
+class KeptFeed:
+    """A feed from which pages are drawn one after the other, and when it was used last."""
+
+    def __init__(self, feed: Feed) -> None:
+        self.feed = feed
+        self.over = asyncio.Event()
+        self.timer: asyncio.TimerHandle | None = None
+
+    def use(self) -> None:
+        """Keep the feed for its time from now on."""
+        if self.timer is not None:
+            self.timer.cancel()
+        self.timer = asyncio.get_running_loop().call_later(KEPT_S, self.over.set)
+
+
 class RoomLink:
     """A client of the room on the event loop; `start` before use."""
 
@@ -75,6 +97,9 @@ class RoomLink:
         self._watches: dict[str, tuple[Feed, list[Ask]]] = {}
         self._asked: dict[str, str] = {}
         """Request id of an unanswered watch -> its name."""
+        self._kept: dict[str, KeptFeed] = {}
+        """By the name under which it is used again."""
+        self._keeping: set[asyncio.Task[None]] = set()
         self._customers: dict[str, Hear] = {}
         """Request id of an unanswered question at a customer's screen -> who waits for it."""
 
@@ -94,6 +119,8 @@ class RoomLink:
 
     def close(self) -> None:
         """End the connection."""
+        for task in self._keeping:
+            task.cancel()
         self._client.close()
 
     async def ask(self, request: Request) -> FromServer:
@@ -126,6 +153,35 @@ class RoomLink:
             self._withdraw(name)
             for ask in stop if self.connected and not feed.ended else ():
                 self._client.send(ask(new_request_id(), name))
+
+    async def picture(self, name: str, wanted: list[Ask], stop: list[Ask], table: int = 0) -> Feed:
+        """Return the room, and the table, as the room last showed them to whom `name` stands for.
+
+        The watch is kept for a while, so that the next page is drawn without a question.
+        """
+        kept = self._kept.get(name)
+        if kept is None or kept.feed.ended or kept.feed.lost:
+            kept = await self._keep(name, wanted, stop)
+        kept.use()
+        await first_of(kept.feed, table)
+        return kept.feed
+
+    async def _keep(self, name: str, wanted: list[Ask], stop: list[Ask]) -> KeptFeed:
+        begun: asyncio.Future[KeptFeed] = asyncio.get_running_loop().create_future()
+
+        async def watched() -> None:
+            async with self.watch(wanted, stop) as feed:
+                kept = KeptFeed(feed)
+                begun.set_result(kept)
+                await kept.over.wait()
+            if self._kept.get(name) is kept:
+                del self._kept[name]
+
+        task = asyncio.create_task(watched())
+        self._keeping.add(task)
+        task.add_done_callback(self._keeping.discard)
+        self._kept[name] = await begun
+        return self._kept[name]
 
     def _withdraw(self, name: str) -> None:
         """Send no request of a watch again: nobody waits for it."""
@@ -182,3 +238,12 @@ class RoomLink:
             feed, _ = self._watches[name]
             feed.ended = code
             feed.change()
+
+
+async def first_of(feed: Feed, table: int) -> None:
+    """Wait until a feed shows the room, and the table; not for ever."""
+    until_s = asyncio.get_running_loop().time() + FIRST_PICTURE_S
+    while not feed.ended and (feed.room is None or (table and feed.table is None)):
+        left_s = until_s - asyncio.get_running_loop().time()
+        if left_s <= 0 or not await feed.wait(left_s):
+            break

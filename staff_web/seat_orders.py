@@ -14,6 +14,7 @@ from staff_web.orders import (
     Form,
     FormWrong,
     asked_by,
+    ordered,
     seen_of,
     shown_number,
     typed_text,
@@ -43,7 +44,7 @@ def seat_order(visit: Visit, table: int, seat: int, form: Form, approval: int = 
     }
     kind: type[Request]
     more: dict[str, Any] = {}
-    match form.get("order", ""):
+    match ordered(form):
         case "remove":
             kind, more = floor.RemovePlayer, {"approval": approval}
             more["suspend"] = form.get("suspend") == "yes"

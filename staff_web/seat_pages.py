@@ -8,11 +8,16 @@ from litestar import Response, get, post
 from litestar.params import PathParameter
 
 from staff_web.floor_pages import TableNumber, table_of
-from staff_web.hands.two_persons import approved, refused_form, second_person
+from staff_web.hands.two_persons import (
+    approved,
+    names_second,
+    refused_form,
+    second_person,
+)
 from staff_web.language import translated as _
 from staff_web.named_player import players_named
 from staff_web.orders import Form as Typed
-from staff_web.orders import FormWrong, shown_number
+from staff_web.orders import FormWrong, ordered, shown_number
 from staff_web.room_link import Feed
 from staff_web.seat_orders import reservation, seat_order, void_order
 from staff_web.site import Asked, Form, Here, Site, own_form, speak_to, to
@@ -60,14 +65,14 @@ async def order_seat(
 
 async def _wanted(site: Site, visit: Visit, spot: tuple[int, int], data: Typed) -> Request:
     """Return the order of a form, with the second person's approval if one typed a login."""
-    order = data.get("order", "")
+    order = ordered(data)
     if order == "reserve":
         player = await _player_meant(site, visit, data.get("words", "").strip())
         return reservation(visit, *spot, data, player)
     if order == "release":
         return reservation(visit, *spot, data, shown_number(data, "player"))
     approval = 0
-    if order == "remove" and data.get("login", "").strip():
+    if order == "remove" and names_second(data):
         player = shown_number(data, "player")
         act = {"act": "remove_player", "table": spot[0], "number": player}
         approval = await approved(site, visit, data, second_person(data, {}), **act)
@@ -108,7 +113,7 @@ async def void_hand(
     try:
         void_order(visit, (number, hand), data, 0)
         approval = 0
-        if data.get("login", "").strip():
+        if names_second(data):
             act = {"act": "void_hand", "table": number, "number": hand}
             approval = await approved(site, visit, data, second_person(data, {}), **act)
         answer = await site.ask(void_order(visit, (number, hand), data, approval))

@@ -30,6 +30,8 @@ from wire.messages.house_view import AskHouse, HouseView
 from wire.messages.session import Refusal
 from wire.messages.staff import Credential, SignedIn, SignIn, SignOut
 
+NEED_PASSWORD = frozenset({"password_needed", "swipe_again"})
+"""Refusals after which the card is of no use: the password is asked for."""
 DESK_COOKIE_S = 400 * 24 * 3_600
 """The longest time that browsers keep a cookie."""
 
@@ -78,7 +80,34 @@ async def sign_in_page(request: Asked, site: Here) -> Response[Any]:
     code = request.query_params.get("why", "")
     why = refusal_words(code, {"place": _("another desk")}) if code else ""
     login = visit.login if visit is not None and code == "session_locked" else ""
-    return site.page("sign_in.html", None, desk=desk, login=login, problem=why)
+    if request.query_params.get("way") == "password":
+        site.staff_cards.forget(desk)
+    return _page(site, desk, login, why)
+
+
+def _page(site: Site, desk: str, login: str, problem: str, status: int = 200) -> Response[Any]:
+    card = site.staff_cards.of(desk, site.now_ms()) != ""
+    shown = {"desk": desk, "login": login, "problem": problem, "card": card}
+    return site.page("sign_in.html", None, status, **shown)
+
+
+@post("/sign-in/card")
+async def swipe_in(request: Asked, site: Here, data: Form) -> Response[Any]:
+    """Keep the staff card that was swiped; its PIN is asked for next."""
+    desk = site.desk_of(request)
+    if desk and not is_board(desk):
+        site.staff_cards.keep(desk, data.get("track", ""), site.now_ms())
+    return to("/sign-in")
+
+
+@post("/change-person")
+async def change_person(request: Asked, site: Here, data: Form) -> Response[Any]:
+    """Leave the desk to somebody else; card and PIN bring the person back."""
+    speak_to(request)
+    visit = site.visit_of(request)
+    if is_own_form(visit, data.get("csrf", "")):
+        site.visits.end(request.cookies.get(SESSION_COOKIE, ""))
+    return to("/sign-in")
 
 
 @post("/sign-in")
@@ -89,17 +118,16 @@ async def sign_in(request: Asked, site: Here, data: Form) -> Response[Any]:
     if not desk or is_board(desk):
         return to("/board" if desk else "/desk")
     login = data.get("login", "").strip()
-    credential = Credential(
-        login=login, password=data.get("password", ""), code=data.get("code", "").strip()
-    )
+    credential = _credential(site, desk, data)
     answer = await site.link.ask(SignIn(id=new_request_id(), credential=credential, desk=desk))
     if not isinstance(answer, SignedIn):
         return _again(site, desk, login, answer)
+    site.staff_cards.forget(desk)
     asked = {"id": new_request_id(), "token": answer.token, "desk": desk}
     house = await site.ask(AskHouse(**asked))
     if not isinstance(house, HouseView):
         return _again(site, desk, login, house)
-    secret = site.visits.begin(desk, login, answer.token, house)
+    secret = site.visits.begin(desk, answer.login or login, answer.token, house)
     visit = site.visits.find(secret, desk)
     if visit is not None and answer.ended_at:
         visit.tell(_("Your session at {place} has ended.").format(place=answer.ended_at))
@@ -108,10 +136,26 @@ async def sign_in(request: Asked, site: Here, data: Form) -> Response[Any]:
     return page
 
 
+def _credential(site: Site, desk: str, form: Form) -> Credential:
+    """Return what was typed: the PIN of a card that was swiped here, or login and password."""
+    track = site.staff_cards.of(desk, site.now_ms())
+    if track and form.get("pin"):
+        return Credential(track=track, pin=form["pin"][:64])
+    return Credential(
+        login=form.get("login", "").strip(),
+        password=form.get("password", ""),
+        code=form.get("code", "").strip(),
+    )
+
+
 def _again(site: Site, desk: str, login: str, answer: object) -> Response[Any]:
     refused = answer if isinstance(answer, Refusal) else Refusal(code="no_answer")
-    problem = refusal_words(refused.code, refused.facts)
-    return site.page("sign_in.html", None, 422, desk=desk, login=login, problem=problem)
+    if refused.code in NEED_PASSWORD:
+        site.staff_cards.forget(desk)
+    words = refusal_words(refused.code, refused.facts)
+    if refused.code == "sign_in_wrong" and site.staff_cards.of(desk, site.now_ms()):
+        words = _("The PIN is wrong, or the card is none of the staff's. Try again.")
+    return _page(site, desk, login, words, 422)
 
 
 @post("/sign-out")
@@ -142,4 +186,7 @@ def send_to_sign_in(request: Asked, problem: NotSignedIn) -> Response[Any]:
     return to(f"/sign-in?why={problem.code}" if problem.code else "/sign-in")
 
 
-HANDLERS = [desk_page, become_desk, sign_in_page, sign_in, sign_out, choose_language]
+HANDLERS = [
+    *(desk_page, become_desk, sign_in_page, swipe_in, sign_in),
+    *(change_person, sign_out, choose_language),
+]

@@ -24,15 +24,18 @@ from staff_web.cage.unanswered import UnansweredOrders
 from staff_web.desks import DeskBook
 from staff_web.drawn_secrets import new_name
 from staff_web.game_words import list_words, method_words, stage_words
+from staff_web.kept_load import kept_load, note_answer
 from staff_web.language import LANGUAGES, chosen, speak, spoken
 from staff_web.language import translated as _
 from staff_web.metrics import PageFigures
-from staff_web.room_link import Ask, Feed, RoomLink
+from staff_web.room_link import Ask, Feed, RoomLink, first_of
+from staff_web.staff_cards import StaffCards
 from staff_web.visits import Visit, Visits, is_own_form
 from wire.link import new_request_id
 from wire.messages.base import Request as WireRequest
 from wire.messages.room_view import WatchRoom
 from wire.messages.session import Refusal, Watch
+from wire.messages.staff import StaffRequest
 from wire.unions import FromServer
 
 SESSION_COOKIE: Final = "arclight_session"
@@ -40,8 +43,6 @@ DESK_COOKIE: Final = "arclight_desk"
 LANGUAGE_COOKIE: Final = "arclight_language"
 GONE: Final = frozenset({"session_over", "session_locked", "session_replaced"})
 """Refusals after which the person must sign in again."""
-FIRST_PICTURE_S: Final = 3.0
-"""How long a page waits for the room's first picture; then it is drawn without."""
 _PAGE_ID: Final = re.compile(r"[A-Za-z0-9_\-]{8,32}")
 
 Asked = Request[Any, Any, Any]
@@ -95,6 +96,7 @@ class Site:
     encrypted: bool = False
     """Served with encryption: browsers send the cookies in no other way."""
     figures: PageFigures = field(default_factory=PageFigures)
+    staff_cards: StaffCards = field(default_factory=StaffCards)
     papers_seen: dict[str, dict[str, str]] = field(default_factory=dict)
     """Kind and issuer of the last document at each desk: the next one is often of the same."""
     templates: Environment = field(default_factory=_environment)
@@ -102,6 +104,8 @@ class Site:
     """What screens on walls show."""
     unanswered: UnansweredOrders = field(init=False)
     """Orders that move cash, kept until they are answered."""
+    told_ms: int = 2_000
+    """How long an answer about the house is used for the next pages of the same person."""
     now_ms: Callable[[], int] = lambda: time.time_ns() // 1_000_000
 
     def __post_init__(self) -> None:
@@ -123,22 +127,48 @@ class Site:
     async def ask(self, request: WireRequest) -> FromServer:
         """Ask the room in a person's name; a person whose session is over must sign in."""
         answer = await self.link.ask(request)
+        note_answer(request, answer)
         if isinstance(answer, Refusal) and answer.code in GONE:
             raise NotSignedIn(answer.code)
         return answer
 
+    async def told_lately(self, visit: Visit, question: type[StaffRequest]) -> FromServer:
+        """Return the answer to a question about the house, if need be by asking.
+
+        It changes slowly, and the room judges every order by the present; a form asks anew.
+        """
+        until_ms, answer = visit.told.get(question, (0, None))
+        if self.now_ms() < until_ms:
+            return answer  # type: ignore[no-any-return]  # kept below
+        answer = await self.ask(question(**by(visit)))
+        if not isinstance(answer, Refusal):
+            visit.told[question] = (self.now_ms() + self.told_ms, answer)
+        return answer
+
     async def first_picture(self, visit: Visit, table: int = 0) -> Feed:
-        """Return the room, and the table, as they are now; a page is drawn with it."""
-        async with self.watching(visit, table) as feed:
-            while not feed.ended and (feed.room is None or (table and feed.table is None)):
-                if not await feed.wait(FIRST_PICTURE_S):
-                    break
+        """Return the room, and the table, as they are now; a page is drawn with it.
+
+        After an order, and once in a while, the room is asked anew: who ordered something sees it
+        done, and who only looks is known to be there.
+        """
+        if visit.asks_anew(self.now_ms()):
+            async with self.watching(visit, table) as feed:
+                await first_of(feed, table)
+        else:
+            name = f"{visit.token} {visit.desk} {table}"
+            asks = self._asks(visit, table)
+            feed = await self.link.picture(name, asks(stop=False), asks(stop=True), table)
         if feed.ended in GONE:
             raise NotSignedIn(feed.ended)
         return feed
 
     def watching(self, visit: Visit, table: int = 0) -> AbstractAsyncContextManager[Feed]:
         """Watch the room, and the table, for a page of a person."""
+        asks = self._asks(visit, table)
+        return self.link.watch(asks(stop=False), asks(stop=True))
+
+    def _asks(self, visit: Visit, table: int) -> Callable[..., list[Ask]]:
+        """Return what makes the requests that begin, or stop, a person's watch."""
         by = {"token": visit.token, "desk": visit.desk}
 
         def asks(*, stop: bool) -> list[Ask]:
@@ -148,7 +178,7 @@ class Site:
             )
             return [of_room, of_table] if table else [of_room]
 
-        return self.link.watch(asks(stop=False), asks(stop=True))
+        return asks
 
     def drawn(self, template: str, **context: Any) -> str:
         """Return a template as text."""
@@ -157,9 +187,13 @@ class Site:
     def page(
         self, template: str, visit: Visit | None, status: int = 200, **context: Any
     ) -> Response[str]:
-        """Return a whole page; `page` in it names this load, for the ids of its forms."""
+        """Return a whole page; `page` in it names this load, for the ids of its forms.
+
+        A page that comes back because a form has no answer has the name that the form came from.
+        """
         notice = visit.take_notice() if visit is not None else ("", False)
-        whole = {"page": new_name(), "notice": notice, "visit": visit, **context}
+        load = kept_load() or (visit.take_load() if visit is not None else "")
+        whole = {"page": load or new_name(), "notice": notice, "visit": visit, **context}
         return Response(
             self.drawn(template, **whole), media_type=MediaType.HTML, status_code=status
         )
@@ -189,6 +223,7 @@ def own_form(visit: Visit, form: Mapping[str, str]) -> Visit:
     """Return the visit whose page drew a form; refuse any other form."""
     if not is_own_form(visit, form.get("csrf", "")):
         raise ForeignForm
+    visit.orders()
     return visit
 
 

@@ -5,10 +5,15 @@ from __future__ import annotations
 
 import hmac
 from dataclasses import dataclass, field
+from typing import Any, Final
 
 from staff_web.drawn_secrets import new_secret
+from staff_web.kept_load import kept_load
 from wire.messages.house_view import HouseView
 from wire.messages.room_view import RoomTable
+
+ANEW_PARTS: Final = 30
+"""Into how many parts the time is cut after which an unused session locks; each asks once."""
 
 
 @dataclass(slots=True)
@@ -25,12 +30,33 @@ class Visit:
     notice: str = ""
     """Shown on the next page, once."""
     notice_bad: bool = False
+    load: str = ""
+    """The load whose form has no answer: the next page, which says so, has its name."""
     swiped: tuple[int, str] = field(default=(0, ""), repr=False)
     """The player whose card was swiped last at this desk (0: nobody's yet), and what was read. It
     stays here and is in no page."""
 
     slip: tuple[tuple[str, str, bool], ...] = ()
     """The lines of the slip that was made last at this desk, to print it again."""
+
+    told: dict[type, tuple[int, Any]] = field(default_factory=dict, repr=False)
+    """What the room answered a moment ago, by the kind of question, and until when it is used."""
+    has_ordered: bool = False
+    """A form was sent since the room was asked for its picture."""
+    anew_at_ms: int = 0
+    """When the room is asked for its picture next, whatever happens."""
+
+    def orders(self) -> None:
+        """Note that a form was sent: what was told before may be true no more."""
+        self.has_ordered = True
+        self.told.clear()
+
+    def asks_anew(self, now_ms: int) -> bool:
+        """Whether the next page is drawn with a picture that is asked for, not with a kept one."""
+        if not self.has_ordered and now_ms < self.anew_at_ms:
+            return False
+        self.has_ordered, self.anew_at_ms = False, now_ms + self.house.idle_ms // ANEW_PARTS
+        return True
 
     def may(self, duty: str) -> bool:
         """Whether the person has a duty; only for what is drawn, the server judges."""
@@ -50,12 +76,18 @@ class Visit:
     def tell(self, words: str, *, bad: bool = False) -> None:
         """Show these words on the next page."""
         self.notice, self.notice_bad = words, bad
+        self.load = kept_load()
 
     def take_notice(self) -> tuple[str, bool]:
         """Return what the next page shows, and forget it."""
         told = self.notice, self.notice_bad
         self.notice, self.notice_bad = "", False
         return told
+
+    def take_load(self) -> str:
+        """Return the load whose name the next page has, and forget it; empty: it has its own."""
+        load, self.load = self.load, ""
+        return load
 
 
 class Visits:

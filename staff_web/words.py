@@ -70,6 +70,7 @@ def call_words(kind: str) -> str:
         "grace_over": _("Station did not come back in time"),
         "station_fault": _("Station reports a fault"),
         "barred": _("Locked or excluded in a tournament"),
+        "excluded": _("Excluded himself: see the player off"),
         "jackpot_hit": _("Jackpot hit: look at the hand"),
     }
     return words.get(kind, kind)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wire.messages import (
+    approvals,
     board_view,
     cage,
     card_stock,
@@ -22,6 +23,7 @@ from wire.messages import (
     reports,
     room_view,
     seat,
+    servers,
     session,
     staff,
     tournament,
@@ -43,6 +45,8 @@ FromClient = (
     | seat.ShowOrMuck
     | seat.Discard
     | seat.AskCard
+    | seat.RunTwice
+    | seat.AskRabbit
     | seat.SitOut
     | seat.ComeBack
     | seat.ChooseEntry
@@ -61,6 +65,7 @@ FromClient = (
     | seat.MyLimits
     | seat.ChangeLimit
     | seat.ChangePin
+    | seat.ExcludeMyself
     | seat.FloorChoice
     | seat.ReportFault
     # Staff as people.
@@ -69,6 +74,11 @@ FromClient = (
     | staff.RenewSession
     | staff.SignOut
     | staff.Approve
+    | approvals.AskApproval
+    | approvals.ReadApproval
+    | approvals.GiveApproval
+    | approvals.RefuseApproval
+    | approvals.CollectApproval
     | staff.Hire
     | staff.ChangeRole
     | staff.Dismiss
@@ -153,6 +163,9 @@ FromClient = (
     | board_view.AskBoard
     # Devices.
     | devices.AskDevices
+    | servers.AskServers
+    | servers.MoveTable
+    | servers.LeaveServer
     | devices.EnrolDevice
     | devices.JoinByCode
     | devices.RevokeDevice
@@ -207,9 +220,11 @@ FromServer = (
     | house_view.HouseView
     | jackpots.JackpotsView
     | board_view.BoardView
+    | servers.ServerList
     | devices.DeviceList
     | devices.DeviceCode
     | disputes.DisputeStory
+    | approvals.ApprovalAsked
     | previews.GamePreview
     | previews.TournamentPreview
     | hands.HandsFound

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from bots.chance import Chance
 from bots.policy.acting import act_on, show_or_muck
-from bots.policy.drawing import ask_card, discard
+from bots.policy.drawing import ask_card, ask_rabbit, discard, run_twice
 from bots.policy.person import Intent, Person, Sight
 from bots.policy.staying import at_the_seat
 from bots.policy.tournament import in_tournament
@@ -16,14 +19,17 @@ def decide(sight: Sight, person: Person, chance: Chance, request_id: str) -> Int
     The same sight, person and chance give the same intent. The policy knows only the views.
     """
     own = sight.own
-    if own.offer is not None:
-        return act_on(own.offer, sight, person, chance, request_id)
-    if own.show is not None:
-        return show_or_muck(own.show, sight, person, chance, request_id)
-    if own.draw is not None:
-        return discard(own.draw, sight, person, chance, request_id)
-    if own.ask is not None:
-        return ask_card(own.ask, sight, person, chance, request_id)
+    asked: tuple[tuple[Any, Callable[..., Intent | None]], ...] = (
+        (own.offer, act_on),
+        (own.show, show_or_muck),
+        (own.draw, discard),
+        (own.ask, ask_card),
+        (own.runs, run_twice),
+        (own.rabbit, ask_rabbit),
+    )
+    for question, answer in asked:
+        if question is not None:
+            return answer(question, sight, person, chance, request_id)
     if own.tournament is not None and own.state == "seated":
         return in_tournament(own.tournament, sight, person, chance, request_id)
     return at_the_seat(sight, person, chance, request_id)

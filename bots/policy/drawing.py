@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from bots.chance import Chance
 from bots.policy.first_look import RANKS, low_height
 from bots.policy.person import Intent, Person, Sight
-from wire.messages.own_view import AskView, DrawView
-from wire.messages.seat import AskCard, Discard, Evidence
+from wire.messages.own_view import AskView, DrawView, RabbitView, RunsView
+from wire.messages.seat import AskCard, AskRabbit, Discard, Evidence, RunTwice
 
 _DRAW_MS = (1_200, 4_000)
 _JOKERS = ("Jk", "Jr")
@@ -21,6 +21,9 @@ _LOW_KEPT = 8
 _TOP = RANKS.index("T")
 _PAT = ("straight", "flush", "full_house", "four_of_a_kind", "straight_flush", "five_of_a_kind")
 _UP_PERCENT = 70
+_TWICE_PERCENT = 80
+_RABBIT_PERCENT = 5
+_RABBIT_MS = (500, 2_000)
 
 
 def discard(draw: DrawView, sight: Sight, person: Person, chance: Chance, id_: str) -> Intent:
@@ -42,6 +45,25 @@ def ask_card(ask: AskView, sight: Sight, person: Person, chance: Chance, id_: st
     up = chance.percent(50 if person.style.any_legal else _UP_PERCENT)
     request = AskCard(id=id_, table=sight.table.table, hand=ask.hand, turn=ask.turn, up=up)
     return Intent(request=request, after_ms=_thinking(person, chance))
+
+
+def run_twice(runs: RunsView, sight: Sight, person: Person, chance: Chance, id_: str) -> Intent:
+    """Decide about a second run: most players like to spread their luck."""
+    agrees = chance.percent(_TWICE_PERCENT)
+    table = sight.table.table
+    request = RunTwice(id=id_, table=table, hand=runs.hand, turn=runs.turn, agrees=agrees)
+    return Intent(request=request, after_ms=_thinking(person, chance))
+
+
+def ask_rabbit(
+    rabbit: RabbitView, sight: Sight, person: Person, chance: Chance, id_: str
+) -> Intent | None:
+    """Ask for the cards that would have come, now and then; None: not this time."""
+    if not chance.percent(_RABBIT_PERCENT):
+        return None
+    table = sight.table.table
+    request = AskRabbit(id=id_, table=table, hand=rabbit.hand, turn=rabbit.turn)
+    return Intent(request=request, after_ms=chance.between(*_RABBIT_MS))
 
 
 def _thinking(person: Person, chance: Chance) -> int:

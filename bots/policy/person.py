@@ -47,7 +47,10 @@ class Sight:
     def situation(self) -> tuple[int | str, ...]:
         """A key for what must be decided; a player decides once for each key."""
         own, seat = self.own, self.seat
-        asked = {"act": own.offer, "show": own.show, "draw": own.draw, "ask": own.ask}
+        asked = {
+            **{"act": own.offer, "show": own.show, "draw": own.draw, "ask": own.ask},
+            **{"runs": own.runs, "rabbit": own.rabbit},
+        }
         for word, choice in asked.items():
             if choice is not None:
                 return (word, choice.hand, choice.turn)

@@ -60,6 +60,7 @@ class HeldTable(MeasuredTable):
         """Switch off the table's own centre, so that another may connect."""
         centre = self._screens.pop()
         self._views.pop(centre, None)
+        self._pulse.drop(centre)
         centre.close()
 
     def applied(self, screen: Screen, view: TableView) -> None:

@@ -48,6 +48,10 @@ class Pulse:
         if self._timer is None:
             self._beat()
 
+    def drop(self, screen: Screen) -> None:
+        """A screen is switched off: look after it no more."""
+        self._screens.remove(screen)
+
     def stop(self) -> None:
         """Stop looking after screens."""
         if self._timer is not None:

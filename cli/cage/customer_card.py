@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from cli.link.locked_session import somebody_is_there
+from cli.link import locked_session
 from cli.typed.secrets import typed_secret
 
 CardFile = Annotated[
@@ -24,7 +24,7 @@ def person_seen(card_file: Path | None, known: str) -> dict[str, str]:
     """Return what proves the customer to be the player; at a terminal, ask for what is missing."""
     if card_file is not None:
         return {"track": typed_secret(_("track"), card_file)}
-    if known or not somebody_is_there():
+    if known or not locked_session.somebody_is_there():
         return {"known": known}
     words = _("Swipe the customer's card (Enter: no card here)")
     track: str = typer.prompt(words, default="", hide_input=True, show_default=False, err=True)

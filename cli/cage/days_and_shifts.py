@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from cli.cage.day_equation import equation_lines, money_column
-from cli.link.locked_session import somebody_is_there
+from cli.link import locked_session
 from cli.link.room_calendar import room_day
 from cli.link.room_client import AsJson, desk_of, do, staff_do
 from cli.output import emit_json, note, say, stop
@@ -199,7 +199,7 @@ def _count_drawer(context: typer.Context, count: Counted, by: By) -> Facts:
 def _counted_again() -> Counted:
     """Ask for the second count, which stands; what the books expect is not told before it."""
     differs = _("the count differs from the books; the shift is still open.")
-    if not somebody_is_there():
+    if not locked_session.somebody_is_there():
         stop(differs + " " + _("Count again and type close-shift with what you find: it stands."))
     note(differs + " " + _("Count again: what you type now stands."))
     return typed_pieces(typer.prompt(_("Counted, pieces x worth"), err=True).split())

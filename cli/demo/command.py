@@ -43,6 +43,8 @@ class Game(Enum):
     STUD = "stud"
     STUD8 = "stud8"
     RAZZ = "razz"
+    HORSE = "horse"
+    EIGHT_GAME = "eight_game"
 
 
 class Limit(Enum):
@@ -75,6 +77,20 @@ OnlyPages = Annotated[
     bool,
     typer.Option("--pages", help=_("Without windows: only the staff's pages, until stopped.")),
 ]
+Record = Annotated[
+    Path | None,
+    typer.Option(
+        "--record", metavar="DIR", help=_("Let a player tap by himself, and keep every frame.")
+    ),
+]
+Minutes = Annotated[int, typer.Option("--minutes", min=1, max=600, help=_("How long to record."))]
+Hands = Annotated[
+    int, typer.Option("--hands", min=1, max=100_000, help=_("Hands without windows."))
+]
+Pictures = Annotated[Path, typer.Option("--pictures", metavar="DIR", help=_("Where pictures go."))]
+Headless = Annotated[
+    bool, typer.Option("--headless", help=_("Play without windows and keep pictures."))
+]
 Trouble = Annotated[
     bool, typer.Option("--trouble", help=_("Some players are slow, sit out or lose their seat."))
 ]
@@ -106,20 +122,16 @@ def demo(  # noqa: PLR0913
     data: Annotated[
         Path | None, typer.Option("--data", metavar="DIR", help=_("Keep the room here."))
     ] = None,
-    headless: Annotated[
-        bool, typer.Option("--headless", help=_("Play without windows and keep pictures."))
-    ] = False,
+    headless: Headless = False,
     pages: OnlyPages = False,
-    hands: Annotated[
-        int, typer.Option("--hands", min=1, max=100_000, help=_("Hands without windows."))
-    ] = 20,
-    pictures: Annotated[
-        Path, typer.Option("--pictures", metavar="DIR", help=_("Where pictures go."))
-    ] = Path("demo-pictures"),
+    hands: Hands = 20,
+    pictures: Pictures = Path("demo-pictures"),
+    record: Record = None,
+    minutes: Minutes = 10,
     as_json: AsJson = False,
 ) -> None:
     """Open a demo room and sit down, or let it play by itself."""
-    if not headless and not pages and not _display():
+    if not headless and not pages and record is None and not _display():
         say(_("There is no display here: the demo plays {n} hands by itself.").format(n=hands))
         headless = True
     pace = speed or (Speed.INSTANT if headless else Speed.BRISK)
@@ -134,6 +146,8 @@ def demo(  # noqa: PLR0913
             from cli.demo.only_pages import show_pages
 
             show_pages(folder, plan)
+        elif record is not None:
+            _record(folder, plan, record, minutes)
         elif headless:
             _play_headless(folder, plan, hands, pictures, as_json=as_json)
         else:
@@ -164,6 +178,8 @@ def _tournament(plan: DemoPlan, preset: Ready) -> DemoPlan:
     """Return the plan of a tournament: every seat is for somebody, and it starts when all sit."""
     if plan.watch:
         stop(_("--watch is for cash games: a tournament starts when you are in"), status=2)
+    if plan.game in (Game.HORSE.value, Game.EIGHT_GAME.value):
+        stop(_("a tournament plays one game: choose another --game"), status=2)
     others = 1 if preset is Ready.HEADS_UP else min(plan.bots, plan.seats - 1)
     return replace(plan, tournament=preset.value, bots=others, seats=others + 1)
 
@@ -206,6 +222,13 @@ def _told(advance: Advance, hands: int) -> Advance:
         advance(n)
 
     return tell
+
+
+def _record(folder: Path, plan: DemoPlan, frames: Path, minutes: int) -> None:
+    from cli.demo.recording import record
+
+    count = record(folder, plan, frames, minutes)
+    say(_("{count} frames in {folder}").format(count=count, folder=frames))
 
 
 def _play_headless(

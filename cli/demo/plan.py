@@ -8,7 +8,12 @@ from typing import Final
 from server import Answer, default_text, filled_in
 
 STUD: Final = frozenset({"stud", "stud8", "razz"})
-SEATS_MAX: Final = {"la_holdem": 9, "big_o": 8, "big_o8": 8, **dict.fromkeys(STUD, 8)}
+SEATS_MAX: Final = {
+    **{"la_holdem": 9, "big_o": 8, "big_o8": 8, "horse": 8, "eight_game": 6},
+    **dict.fromkeys(STUD, 8),
+}
+MIXES: Final = ("horse", "eight_game")
+"""Presets of the default house file that play several games in turn."""
 LEVEL_HANDS: Final = 8
 """The length of a level where nobody looks on."""
 PERCENTAGE_TABLE: Final = """
@@ -43,6 +48,8 @@ class DemoPlan:
     @property
     def preset(self) -> str:
         """The name of its game in the demo's house file."""
+        if self.game in MIXES:
+            return self.game
         limit_holdem = (self.game, self.structure) == ("holdem", "fixed_limit")
         return "limit_3_6" if limit_holdem else "demo"
 
@@ -79,6 +86,8 @@ def house_text(plan: DemoPlan) -> str:
 
 
 def _table(plan: DemoPlan) -> str:
+    if plan.game in MIXES:
+        return ""
     return f"""
 [tables.demo]
 title = "Demo"

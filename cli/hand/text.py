@@ -11,7 +11,7 @@ from rules.cards import Card, card_text
 from rules.collection import FeeMoment
 from rules.hand import events as ev
 from rules.hand.setup import PostKind
-from rules.hand.showdown import cards_judged
+from rules.hand.showdown import cards_judged, shares_of
 from rules.hand.state import Hand, PlayerInHand
 from rules.ranking import describe
 from rules.records import PUBLIC, Faces
@@ -22,6 +22,10 @@ Chips = Callable[[int], str]
 UNTOLD: Final = (
     ev.CardBurned,
     ev.DrawOpened,
+    ev.RunTwiceOffered,
+    ev.RunTwiceAnswered,
+    ev.RabbitOffered,
+    ev.RabbitPassed,
     ev.RoundOpened,
     ev.BetsGathered,
     ev.ShowdownOpened,
@@ -47,6 +51,9 @@ def _heading(hand: Hand, names: Mapping[int, str], chips: Chips) -> Iterator[str
     yield _("Hand {hand}, table {table}: {game}").format(
         hand=setup.hand, table=setup.table or "-", game=game
     )
+    if setup.stakes is not None:
+        small, big = chips(setup.stakes.small_bet), chips(setup.stakes.big_bet)
+        yield _("Kill pot: limits {small}/{big}").format(small=small, big=big)
     yield _("Button: seat {seat}").format(seat=setup.button)
     for seat, stack in setup.players:
         yield _("Seat {seat}: {name}, {chips}").format(
@@ -127,6 +134,9 @@ class _Teller:
                 [_("The blinds are chopped; everybody takes his back")]
             ),
             ev.UncalledReturned: self._returned,
+            ev.RunsSettled: self._runs_settled,
+            ev.RunBegun: lambda e: iter([f"-- {_('Run {n}').format(n=e.run + 1)}"]),
+            ev.RabbitShown: self._rabbit,
             ev.HandsTurnedUp: self._turned_up,
             ev.HandShown: lambda e: self._shows(e.seat, e.cards),
             ev.HandMucked: lambda e: iter([_("{who} mucks").format(who=self.who(e.seat))]),
@@ -156,9 +166,7 @@ class _Teller:
     def _dealt(self, event: ev.CardsDealt) -> Iterator[str]:
         yield from self._street(event.street)
         for player in self.hand.players:
-            pairs = zip(event.seats, event.cards, strict=True)
-            dealt = [card for seat, card in pairs if seat == player.seat]
-            named = self.faces.shown_of(player, dealt, up=event.up)
+            named = self.faces.dealt_to(self.hand, player, event)
             cards = tuple(card for card in named if card is not None)
             if cards:
                 yield _("{who} is dealt {cards}").format(
@@ -167,13 +175,22 @@ class _Teller:
 
     def _board(self, event: ev.BoardDealt) -> Iterator[str]:
         yield from self._street(event.street)
-        words = _("Board: {cards}") if self.hand.game.boards == 1 else _("Board {n}: {cards}")
+        words = _("Board: {cards}") if len(self.hand.boards) == 1 else _("Board {n}: {cards}")
         yield words.format(n=event.board + 1, cards=_cards(self._board_after(event)))
 
     def _board_after(self, event: ev.BoardDealt) -> tuple[Card, ...]:
         boards = [e for e in self.hand.events if isinstance(e, ev.BoardDealt)]
-        upto = boards[: boards.index(event) + 1]
-        return tuple(card for dealt in upto if dealt.board == event.board for card in dealt.cards)
+        later = [e for e in boards[boards.index(event) + 1 :] if e.board == event.board]
+        whole = self.hand.boards[event.board]
+        return tuple(whole[: len(whole) - sum(len(e.cards) for e in later)])
+
+    def _runs_settled(self, event: ev.RunsSettled) -> Iterator[str]:
+        """Nobody reads who said no."""
+        yield _("The board is run once") if event.runs == 1 else _("The board is run twice")
+
+    def _rabbit(self, event: ev.RabbitShown) -> Iterator[str]:
+        words = _("{who} asks for the rabbit: {cards} would have come")
+        yield words.format(who=self.who(event.seat), cards=_cards(event.cards))
 
     def _discarded(self, event: ev.CardsDiscarded) -> Iterator[str]:
         late = _(" (time ran out)") if event.timed_out else ""
@@ -225,7 +242,7 @@ class _Teller:
     def _shows(self, seat: int, cards: tuple[Card, ...]) -> Iterator[str]:
         made = [
             name
-            for share in self.hand.game.shares
+            for share in shares_of(self.hand)
             if (name := self._name(share.ranking, seat, share.board))
         ]
         yield _("{who} shows {cards} ({hand})").format(
@@ -301,6 +318,7 @@ def _post(kind: PostKind) -> str:
         PostKind.BIG_BLIND: _("big blind"),
         PostKind.FURTHER_BLIND: _("blind"),
         PostKind.STRADDLE: _("straddle"),
+        PostKind.KILL: _("kill blind"),
         PostKind.ENTRY: _("to come in"),
         PostKind.MISSED: _("missed blinds, dead"),
         PostKind.COLLECTION: _("collection blind"),

@@ -14,12 +14,14 @@ import typer
 
 from cli.link.room_client import AsJson
 from cli.output import emit_json, note, say, stop
+from cli.room.servers import add_commands
 from cli.typed.secrets import SecretFile
 
 if TYPE_CHECKING:
     from cli.room.setup_steps import Screen
 
 app = typer.Typer(help=_("Set a room up, show its screens, recover its administrator."))
+add_commands(app)
 
 Data = Annotated[
     Path,
@@ -86,6 +88,20 @@ def _tell_next(data: Path, screens: list[Screen]) -> None:
             here=here
         )
     )
+
+
+@app.command(help=_("Make the data directory of one more server of a room on PostgreSQL."))
+def another(
+    data: Data,
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help=_("The new directory."))],
+) -> None:
+    """Copy keys, house file and books.toml; heads and logs are each server's own."""
+    from cli.room.second_server import data_for_another
+
+    if not (data / "books.toml").exists():
+        stop(_("{data}/books.toml is missing: move the books to PostgreSQL").format(data=data))
+    made = data_for_another(data, folder)
+    say(_("Start it: ./arclight server --data {folder} --name NAME").format(folder=made))
 
 
 @app.command(help=_("Show every enrolled screen in a window on this computer."))

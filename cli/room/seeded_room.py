@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from bots import Chance, Person
 from cli.link.room_client import Desk, clients_folder, free_bundle
@@ -27,7 +27,7 @@ from wire.messages.base import Message, Request
 from wire.messages.floor import OpenTable, OrderTable
 from wire.messages.reports import AskStatus, ServerStatus
 from wire.messages.session import Refusal
-from wire.messages.staff import Credential, SignedIn, SignIn
+from wire.messages.staff import Credential, SignedIn, SignIn, StaffRequest
 from wire.messages.tournament import OpenTournament
 
 STOP_SECONDS: Final = 15.0
@@ -85,23 +85,26 @@ def free_address() -> str:
 
 
 @contextmanager
-def running_server(
+def running_server(  # noqa: PLR0913
     folder: Path,
     *,
     listen: str = ANY_PORT,
     finish_s: int = 0,
     lasting: bool = False,
+    name: str = "",
     start: Callable[..., tuple[str, ...]] = own_command,
 ) -> Iterator[Running]:
     """Start a server on a data directory; stop it when the context ends, in good order if possible.
 
     Without `finish_s` it is killed and does not finish its hands. If this process itself is killed,
     the server reads the end of its input and stops. If the room is not `lasting`, its heads are
-    copied into its own folder and deleted with it. `start` makes the command line of our words.
+    copied into its own folder and deleted with it. `name` is that of one of several servers on the
+    same books. `start` makes the command line of our words.
     """
     folder = folder.absolute()  # the server is started in the project's own folder
     copy = () if lasting else ("--heads-copy", str(folder / "second_heads"))
-    more = ("--listen", listen, "--finish", str(finish_s), "--with-starter", "--json")
+    named = ("--name", name) if name else ()
+    more = (*named, "--listen", listen, "--finish", str(finish_s), "--with-starter", "--json")
     seeded = ("--clock-is-right",)  # the seeded records have a fixed time, not the clock's
     process = subprocess.Popen(  # noqa: S603
         start("server", "--data", str(folder), *copy, *more, *seeded),
@@ -190,6 +193,11 @@ class Floor:
         status = self._asked(AskStatus(id=new_request_id()))
         tables = status.tables if isinstance(status, ServerStatus) else ()
         return next((table.stage for table in tables if table.table == number), "")
+
+    def ask(self, request: type[StaffRequest], **fields: Any) -> Message:
+        """Ask in the member's name; return the answer or the refusal."""
+        whole = request(id=new_request_id(), token=self._token, **fields)
+        return self._client.ask(whole, wait_ms=60_000)
 
     def close(self) -> None:
         """Close the connection."""

@@ -31,6 +31,24 @@ Listen = Annotated[
 ]
 
 
+Name = Annotated[
+    str,
+    typer.Option(
+        "--name",
+        metavar="NAME",
+        help=_("This server's name among several on the same books (PostgreSQL only)."),
+    ),
+]
+Address = Annotated[
+    str,
+    typer.Option(
+        "--address",
+        metavar="ADDRESS",
+        help=_("With --name: where clients find this server, if not where it listens."),
+    ),
+]
+
+
 def server(  # noqa: PLR0913
     data: Annotated[
         Path,
@@ -55,6 +73,8 @@ def server(  # noqa: PLR0913
     finish: Annotated[
         float, typer.Option("--finish", help=_("Seconds a stop waits for hands to end."))
     ] = 60.0,
+    name: Name = "",
+    address: Address = "",
     with_starter: Annotated[
         bool, typer.Option("--with-starter", help=_("Stop when standard input ends, too."))
     ] = False,
@@ -81,6 +101,8 @@ def server(  # noqa: PLR0913
             second_heads=heads_copy or files.second_heads,
             finish_s=finish,
             with_starter=with_starter,
+            server=name,
+            address=address,
             clock_is_right=clock_is_right,
         )
         _run(start, as_json=as_json)

@@ -26,6 +26,10 @@ def simulate(  # noqa: PLR0913
     faults: Annotated[
         bool, typer.Option("--faults", help=_("Let network, disk, stations and server fail."))
     ] = False,
+    game: Annotated[
+        str,
+        typer.Option(metavar="GAME", help=_("All tables play this, such as horse or mixed.")),
+    ] = "",
     races: Annotated[
         int, typer.Option(min=0, max=50, help=_("Instead: so many visits that cross something."))
     ] = 0,
@@ -36,10 +40,19 @@ def simulate(  # noqa: PLR0913
 ) -> None:
     """Play an evening, tournaments, or race visits, and check all promises at every step."""
     from simulation.evening import Evening, Plan
+    from simulation.mixed_games import KNOWN, house_of
     from simulation.summary import Failed
     from simulation.tournaments import play_tournaments
     from simulation.visit_scripts import race_visits
 
+    if game and game not in KNOWN:
+        stop(
+            _("there is no game {game}: choose of {known}").format(
+                game=game, known=", ".join(KNOWN)
+            ),
+            status=2,
+        )
+    house = house_of(game, tables, seed) if game else None
     plan = Plan(seed=seed, tables=tables, hands=hands, faults=faults)
     began = perf_counter()
     try:
@@ -51,7 +64,7 @@ def simulate(  # noqa: PLR0913
                 summary = race_visits(seed, races, advance)
         else:
             with progress(_("hands"), hands, quiet=as_json) as advance:
-                summary = Evening(plan, advance).run()
+                summary = Evening(plan, advance, house=house).run()
     except Failed as failed:
         _tell_failure(failed, as_json=as_json)
         return

@@ -113,6 +113,15 @@ def _uncontested() -> Centre:
     return resting(table_of(seats, hand), PotPushed(number=0, wins=(_won(4, 500),)))
 
 
+def _rabbit() -> Centre:
+    """The same end; then somebody asked for the cards that would have come."""
+    table = _uncontested().table
+    if table is None:
+        raise TypeError("the sample has no table")
+    hand = replace(hand_in(table), phase="over", rabbit=(("Ks", "7h", "7c", "2d", "9s"),))
+    return resting(replace(table, hand=hand))
+
+
 def _stud_showdown() -> Centre:
     hands = {1: "AhKdQsJhTc4d2c", 2: "9s9d9h8c8s3d2d", 6: "KsKc7d7c2s3h4s", 8: "AsAdQdJs6c6h5s"}
     name = called("full_house", "98", "9s9d9h8c8s")
@@ -139,6 +148,7 @@ def ends() -> Iterator[tuple[str, Centre]]:
     yield "high_low", _high_low()
     yield "side_pot_left", _side_pot_left()
     yield "uncontested", _uncontested()
+    yield "rabbit", _rabbit()
     last = Acted(seat=9, word="call", added=61_700, total=123_400, all_in=True)
     yield "ten_all_in", resting(all_in(HOLDEM, 2), last)
     yield "ten_all_in_omaha", resting(all_in(OMAHA, 4, rules=rules_of(game="omaha")), last)

@@ -192,6 +192,7 @@ def stud_rules(game: str = "stud", **changes: object) -> RulesView:
         **{
             "game": game,
             "structure": "fixed_limit",
+            "board_cards": 0,
             "stakes": StakesView(ante=50, bring_in=100, small_bet=400, big_bet=800),
             **changes,
         }

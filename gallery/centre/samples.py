@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from center_screen.state import Centre
-from gallery.centre.sample_ends import ends
+from gallery.centre.sample_draws import draw_samples
+from gallery.centre.sample_ends import HOLDEM, ends
+from gallery.centre.sample_mixes import mixes
 from gallery.centre.sample_motion import motions
 from gallery.centre.sample_tables import (
+    all_in,
     blinds_posted,
     clock_on,
     empty,
@@ -25,6 +28,7 @@ from gallery.centre.sample_tables import (
 )
 from gallery.centre.sample_tournaments import of_tournaments
 from wire.messages.base import changed as replace
+from wire.messages.jackpots import MeterView
 from wire.messages.stakes_view import StakesView
 from wire.messages.table_events import Acted, Posted
 from wire.messages.table_view import HandView, PotView, SeatView, TableView
@@ -34,9 +38,23 @@ def samples() -> Iterator[tuple[str, Centre]]:
     """Yield every state with its name; each is drawn at 0 of the screen's clock."""
     yield from _standing_still()
     yield from _betting()
+    yield from _runs()
     yield from ends()
     yield from motions()
+    yield from draw_samples()
     yield from of_tournaments()
+    yield from mixes()
+
+
+def _runs() -> Iterator[tuple[str, Centre]]:
+    """The question of a second run, and both runs."""
+    base = all_in(HOLDEM[: 2 * 2 * 2], 2)
+    hand = hand_in(base)
+    asked = replace(hand, phase="agreeing", deciding=(1, 2))
+    yield "run_twice_asked", resting(replace(base, hand=asked))
+    runs = tuple((*hand.boards[0], river) for river in ("3h", "2s"))
+    both = replace(hand, street=3, boards=runs, runs=2, dealt=30, burned=4)
+    yield "two_runs", resting(replace(base, hand=both))
 
 
 def _standing_still() -> Iterator[tuple[str, Centre]]:
@@ -45,6 +63,8 @@ def _standing_still() -> Iterator[tuple[str, Centre]]:
     yield "waits_for_floor", resting(empty(status="waiting", waiting=(), called=("Joe",)))
     yield "next_hand", resting(_coming_and_going(None))
     yield "paused", resting(empty(status="paused", message="Seat draw at nine o'clock"))
+    meter = MeterView(jackpot="bad_beat", title="Bad beat jackpot", meter=12_345_678)
+    yield "jackpot", resting(empty(status="waiting", needed=2, jackpot=meter))
     yield "closed", resting(empty(status="closed"))
     yield "out_of_service", resting(empty(status="out_of_service", reason="rng"))
     yield "halted", resting(replace(on_the_flop(), status="frozen", reason="events_differ"))

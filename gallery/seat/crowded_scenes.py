@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gallery.seat.hand_scenes import MILLIONS, TOLD, others_turn, seats_after
+from gallery.seat.hand_scenes import FOLDED, MILLIONS, TOLD, others_turn, seats_after
 from gallery.seat.page_scenes import replay
 from gallery.seat.samples import (
     NAMES,
@@ -14,6 +14,8 @@ from gallery.seat.samples import (
     clock,
     hand,
     offer,
+    others_hand,
+    others_seats,
     own,
     seat,
     station,
@@ -24,8 +26,9 @@ from player_station.gestures import PEEK_LIFT_MAX
 from player_station.state import Station
 from wire.messages.base import changed
 from wire.messages.own_view import BuyInView, HandName
+from wire.messages.stakes_view import StakesView
 from wire.messages.table_events import Acted, BoardDealt, CardDealt, HandShown
-from wire.messages.table_view import TableView
+from wire.messages.table_view import PotView, TableView
 
 SEVENTH = {
     1: ("Jh", "4s", "9c", "Ac"),
@@ -42,47 +45,74 @@ SEVENTH = {
 def _ten_in() -> Station:
     """Everybody has called a raise before the flop."""
     acts = {number: ("call", 2_500) for number in range(5, 11)}
-    seats = seats_after({**acts, 1: ("raise", 2_500), 2: ("call", 2_500), 3: ("call", 2_500)})
+    acts.update({5: ("raise", 2_500), **dict.fromkeys((1, 2, 3), ("call", 2_500))})
+    seats = seats_after(acts)
     mine = seat(OWN_SEAT, bet=200, last_act="big_blind", stack=27_100)
     deal = hand(
-        boards=(), street=0, pots=(), pot=22_700, to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT)
-    )
+        boards=(), street=0, pots=(), pot=22_700, price=2_500, dealt=20, burned=0,
+        to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT),
+    )  # fmt: skip
     view = table(seats=tuple(mine if it.seat == OWN_SEAT else it for it in seats), hand=deal)
-    told = tuple(Acted(seat=n, word="call", added=2_500, total=2_500) for n in (7, 8, 9, 10, 2, 3))
-    asked = offer(to_call=2_300, raise_min=4_800)
-    return station(view, own(offer=asked), told=told)
+    told = tuple(Acted(seat=n, word="call", added=2_500, total=2_500) for n in (8, 9, 10, 1, 2, 3))
+    asked = offer(
+        to_call=2_300, raise_min=4_800, half_pot=15_000, three_quarters_pot=21_200, pot=27_300
+    )
+    return station(view, own(offer=asked, names=()), told=told)
 
 
 def _big_o() -> Station:
-    """Five cards in the hand."""
-    rules = changed(OMAHA, game="big_o")
-    acts = {5: ("fold", 0), 7: ("bet", 1_200), 8: ("call", 1_200)}
-    view = table(
-        rules,
-        seats=seats_after(acts, down=5),
-        hand=hand(
-            boards=(("8h", "7s", "2d"),), to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT), pot=3_200
-        ),
-    )
+    """Five cards in the hand, at a table of eight."""
+    rules = changed(OMAHA, game="big_o8")
+    bets = {7: ("bet", 1_000), 8: ("call", 1_000), 2: ("call", 1_000)}
+    acts = {**FOLDED, 4: ("check", 0), 6: ("check", 0), **bets}
+    flop = hand(
+        boards=(("8h", "7s", "2d"),), dealt=44, price=1_000, pot=4_100,
+        to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT),
+    )  # fmt: skip
+    view = table(rules, seats=seats_after(acts, down=5)[:8], hand=flop)
     names = (
         HandName(ranking="omaha_high", category="pair", ranks="2A87"),
         HandName(ranking="omaha_low_8", category="high_card", ranks="8732A"),
     )
-    mine = own(("As", "Kd", "2h", "3c", "Td"), names=names, offer=offer(raise_max=8_000))
+    asked = offer(
+        to_call=1_000, raise_min=2_000, raise_max=6_100, half_pot=3_500, three_quarters_pot=4_800,
+        pot=6_100,
+    )  # fmt: skip
+    mine = own(("As", "Kd", "2h", "3c", "Td"), names=names, offer=asked)
     return station(view, mine, peek=PEEK_LIFT_MAX)
+
+
+BIG_STAKES = StakesView(ante=1_000_000, bring_in=2_000_000, small_bet=6_172_800, big_bet=12_345_600)
 
 
 def _rich_stud() -> Station:
     """Seventh street with seven-figure bets before every seat."""
+    rules = changed(STUD, stakes=BIG_STAKES)
+    bet = BIG_STAKES.big_bet
+    live = {n: up for n, up in SEVENTH.items() if n not in (3, 6)}
+    words = {8: "bet", 7: ""}
     seats = tuple(
-        seat(n, up=up, down=3, stack=MILLIONS + n * 1_111_11, bet=MILLIONS // 10, last_act="call")
-        for n, up in SEVENTH.items()
-    )
-    last = hand(boards=(), streets=5, street=4, button=0, small_blind=0, big_blind=0)
-    last = changed(last, pots=(), pot=MILLIONS, to_act=7, turn=57, clock=clock(7))
+        seat(
+            n, up=live[n], down=3, stack=MILLIONS + n * 1_111_11, last_act=words.get(n, "call"),
+            bet=0 if n == 7 else bet,
+        )
+        if n in live
+        else seat(n, folded=True, down=0, last_act="fold")
+        for n in range(1, 9)
+    )  # fmt: skip
+    before = 6 * (BIG_STAKES.ante + BIG_STAKES.small_bet) + 2 * BIG_STAKES.ante
+    last = hand(
+        boards=(), streets=5, street=4, button=0, small_blind=0, big_blind=0, burned=5,
+        dealt=49, pots=(PotView(amount=before, seats=tuple(live)),), pot=before + 5 * bet,
+        price=bet, to_act=7, turn=57, clock=clock(7),
+    )  # fmt: skip
     cards = ("As", "3d", *SEVENTH[OWN_SEAT], "9s")
-    mine = own(cards, up=(False, False, True, True, True, True, False))
-    return station(table(STUD, seats=seats, hand=last), mine)
+    names = (
+        HandName(ranking="high", category="high_card", ranks="AQ975"),
+        HandName(ranking="low_8", category="high_card", ranks="7532A"),
+    )
+    mine = own(cards, names=names, up=(False, False, True, True, True, True, False))
+    return station(table(rules, seats=seats, hand=last), mine)
 
 
 def _long_replay() -> Station:
@@ -107,9 +137,8 @@ def _long_replay() -> Station:
 def _stopped_while_away() -> Station:
     """The floor stopped a hand that this player is not in."""
     away = seat(OWN_SEAT, away=True, in_hand=False, down=0)
-    acts = {5: ("fold", 0), 7: ("bet", 1_200)}
-    stopped = hand(stopped=True, to_act=8, turn=57, clock=clock(8), pot=2_000)
-    return station(table(seats=seats_after(acts, away), hand=stopped), own(()))
+    seats = tuple(away if it.seat == OWN_SEAT else it for it in others_seats())
+    return station(table(seats=seats, hand=others_hand(stopped=True)), own(()))
 
 
 def _between() -> TableView:
@@ -118,8 +147,9 @@ def _between() -> TableView:
 
 def _leaving() -> Station:
     """The menu of a player who leaves after the hand."""
-    mine = seat(OWN_SEAT, leaving=True, bet=200, stack=27_100)
-    view = table(seats=seats_after({}, mine), hand=hand(to_act=7))
+    mine = seat(OWN_SEAT, leaving=True, last_act="check")
+    acts = {**FOLDED, 6: ("check", 0)}
+    view = table(seats=seats_after(acts, mine), hand=hand(to_act=7))
     return station(view, own(), page="menu")
 
 

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 from gallery.seat.samples import (
+    HOLDEM,
     LIMIT,
+    LIMPED,
     NOW_MS,
     OMAHA,
     OWN_SEAT,
     clock,
     hand,
     offer,
+    others_hand,
+    others_seats,
     own,
     player,
     seat,
@@ -29,31 +34,33 @@ from wire.messages.own_view import EntryView, HandName
 from wire.messages.table_events import Acted, PotPushed, TableEvent, WinView
 from wire.messages.table_view import PotView, SeatView, TableView
 
-# A flop: seat 4 bets $2, seat 7 raises to $14, and it is seat 4 again.
+FOLDED: Final[Mapping[int, tuple[str, int]]] = dict.fromkeys((1, 3, 5, 9, 10), ("fold", 0))
+"""Who folded before the flop."""
+# The flop: seat 4 bets $2, seat 6 calls, seat 7 raises to $14, two call, and it is seat 4 again.
 RAISED: Final[Mapping[int, tuple[str, int]]] = {
-    **dict.fromkeys((1, 3, 5, 9, 10), ("fold", 0)),
+    **FOLDED,
     2: ("call", 1_400),
     4: ("bet", 200),
     6: ("call", 200),
     7: ("raise", 1_400),
     8: ("call", 1_400),
 }
-# The same flop before seat 7 has acted, after a raise of seat 6.
-RAISING: Final[Mapping[int, tuple[str, int]]] = {
-    3: ("check", 0),
-    4: ("bet", 200),
-    5: ("fold", 0),
-    6: ("raise", 1_400),
-    9: ("fold", 0),
-}
-QUIET: Final[Mapping[int, tuple[str, int]]] = dict.fromkeys((1, 5, 9), ("fold", 0))
+# The same flop with a raise of seat 6, before seat 7 has acted.
+RAISING: Final[Mapping[int, tuple[str, int]]] = {**FOLDED, 4: ("bet", 200), 6: ("raise", 1_400)}
+LIMPS: Final[tuple[TableEvent, ...]] = (
+    Acted(seat=6, word="call", added=200, total=200),
+    Acted(seat=7, word="call", added=200, total=200),
+    Acted(seat=8, word="call", added=200, total=200),
+    Acted(seat=2, word="call", added=200, total=200),
+    Acted(seat=3, word="fold", added=0, total=100),
+    Acted(seat=4, word="check", added=0, total=200),
+)
 TOLD: tuple[TableEvent, ...] = (
     Acted(seat=4, word="bet", added=200, total=200),
     Acted(seat=6, word="call", added=200, total=200),
     Acted(seat=7, word="raise", added=1_400, total=1_400),
     Acted(seat=8, word="call", added=1_400, total=1_400),
     Acted(seat=2, word="call", added=1_400, total=1_400),
-    Acted(seat=3, word="fold", added=0, total=0),
 )
 LAST_WIN: Final = PotPushed(number=0, wins=(WinView(seat=2, amount=6_300, ranking="high"),))
 MILLIONS = 1_234_567_50
@@ -78,7 +85,7 @@ def _after(it: SeatView, word: str, bet: int) -> SeatView:
 def my_turn(**changes: object) -> Station:
     """The player is to act after a raise."""
     mine = seat(OWN_SEAT, bet=200, last_act="bet", stack=27_100)
-    raised = hand(to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT), price=1_400, pot=5_400)
+    raised = hand(to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT), price=1_400, pot=5_700)
     view = table(seats=seats_after(RAISED, mine), hand=raised)
     return station(view, own(offer=offer()), told=TOLD, **changes)
 
@@ -86,7 +93,7 @@ def my_turn(**changes: object) -> Station:
 def others_turn(**changes: object) -> Station:
     """Somebody else is to act."""
     mine = seat(OWN_SEAT, bet=200, last_act="bet", stack=27_100)
-    raised = hand(to_act=7, turn=56, clock=clock(7, 9_000), price=1_400, pot=2_400)
+    raised = hand(to_act=7, turn=56, clock=clock(7, 9_000), price=1_400, pot=2_700)
     view = table(seats=seats_after(RAISING, mine), hand=raised)
     return station(view, own(), told=TOLD[:1], last_pushes=(LAST_WIN,), **changes)
 
@@ -101,80 +108,111 @@ def on_the_bank() -> Station:
     """The player thinks on the time bank."""
     mine = seat(OWN_SEAT, bet=200, last_act="bet", stack=27_100)
     banked = changed(clock(OWN_SEAT, 41_000), total_ms=60_000, on_bank=True)
-    raised = hand(to_act=OWN_SEAT, turn=57, clock=banked, price=1_400, pot=5_400)
+    raised = hand(to_act=OWN_SEAT, turn=57, clock=banked, price=1_400, pot=5_700)
     view = table(seats=seats_after(RAISED, mine), hand=raised)
     return station(view, own(offer=offer()), told=TOLD)
 
 
-def _rich_seat(number: int, *, all_in: bool) -> SeatView:
-    return seat(
-        number,
-        stack=0 if all_in else MILLIONS + number * 1_111_11,
-        bet=0 if all_in else MILLIONS // 10,
-        all_in=all_in,
-        last_act="raise",
-    )
+# Four players are all in since the flop, each for another sum; the six others bet on the turn.
+ALL_IN: Final = {2: 12_345_675, 5: 26_913_575, 7: 44_259_225, 8: 64_382_675}
+COVERED: Final = 91_061_600
+BET: Final = 12_345_675
+TURN_BETS: Final = {
+    1: ("call", 2 * BET), 3: ("call", 2 * BET), 4: ("bet", BET),
+    6: ("call", BET), 9: ("call", BET), 10: ("raise", 2 * BET),
+}  # fmt: skip
+
+
+def _rich_seat(number: int) -> SeatView:
+    if number in ALL_IN:
+        return seat(number, stack=0, all_in=True, last_act="call")
+    word, bet = TURN_BETS[number]
+    return seat(number, stack=MILLIONS + number * 1_111_00, bet=bet, last_act=word)
+
+
+def _rich_pots() -> tuple[PotView, ...]:
+    steps = (0, *sorted(ALL_IN.values()), COVERED)
+    pots = []
+    for least, most in pairwise(steps):
+        seats = tuple(n for n in range(1, 11) if ALL_IN.get(n, COVERED) >= most)
+        pots.append(PotView(amount=(most - least) * len(seats), seats=seats))
+    return tuple(pots)
 
 
 def _rich_table() -> TableView:
-    pots = tuple(PotView(amount=MILLIONS + i * 7_654_321, seats=(1, 2)) for i in range(5))
-    seats = tuple(_rich_seat(number, all_in=number in (2, 5, 7, 8)) for number in range(1, 11))
+    pots = _rich_pots()
+    bets = sum(bet for _word, bet in TURN_BETS.values())
     return table(
-        seats=seats,
+        changed(HOLDEM, chip=25),
+        seats=tuple(_rich_seat(number) for number in range(1, 11)),
         name="High Limit Salon Privee 12",
         demo=True,
         hand=hand(
+            street=2,
             boards=(("Kh", "7s", "2d", "Tc"),),
+            dealt=26,
+            burned=2,
             to_act=OWN_SEAT,
             turn=57,
             clock=clock(OWN_SEAT, 6_200),
             pots=pots,
-            pot=sum(pot.amount for pot in pots),
-            price=MILLIONS // 5,
+            pot=sum(pot.amount for pot in pots) + bets,
+            price=2 * BET,
         ),
     )
 
 
 def _rich_station(**changes: object) -> Station:
+    whole = MILLIONS + OWN_SEAT * 1_111_00 + BET
     rich = offer(
-        to_call=MILLIONS // 10,
-        raise_min=MILLIONS // 4,
-        raise_max=MILLIONS,
-        all_in=MILLIONS,
+        to_call=BET,
+        raise_min=3 * BET,
+        raise_max=whole,
+        all_in=whole,
         raise_step=25,
-        half_pot=MILLIONS // 3,
-        three_quarters_pot=MILLIONS // 2,
-        pot=MILLIONS - 1_000,
+        half_pot=whole,
+        three_quarters_pot=whole,
+        pot=whole,
     )
     told = tuple(
-        Acted(seat=n, word="raise", added=MILLIONS // 10, total=MILLIONS // 10) for n in (8, 9, 1)
+        Acted(seat=n, word=word, added=bet, total=bet)
+        for n, (word, bet) in ((n, TURN_BETS[n]) for n in (10, 1, 3))
     )
-    return station(_rich_table(), own(offer=rich), told=told, **changes)
+    kings = (HandName(ranking="high", category="pair", ranks="KAT7"),)
+    return station(_rich_table(), own(offer=rich, names=kings), told=told, **changes)
 
 
 def _four_pots() -> Station:
-    pots = tuple(PotView(amount=40_000 - i * 9_050, seats=(1, 2, 4)) for i in range(4))
+    """The river: three are all in for less, two still bet."""
+    pots = (
+        PotView(amount=20_100, seats=LIMPED),
+        PotView(amount=24_000, seats=(4, 6, 7, 8)),
+        PotView(amount=21_000, seats=(4, 6, 8)),
+        PotView(amount=8_800, seats=(4, 6)),
+    )
     all_in = (seat(n, all_in=True, stack=0, last_act="call") for n in (2, 7, 8))
+    mine = seat(OWN_SEAT, last_act="check")
     river = hand(
         boards=(("Kh", "7s", "2d", "Tc", "Ac"),),
         street=3,
+        dealt=28,
+        burned=3,
         to_act=6,
         turn=60,
         clock=clock(6),
         pots=pots,
-        pot=105_700,
+        pot=73_900,
     )
-    return station(table(seats=seats_after(QUIET, *all_in), hand=river), own())
+    aces_up = (HandName(ranking="high", category="two_pair", ranks="AKT"),)
+    return station(table(seats=seats_after(FOLDED, mine, *all_in), hand=river), own(names=aces_up))
 
 
 def _free_check() -> Station:
     free = offer(
-        to_call=0, opens=True, raise_min=200, half_pot=2_300, three_quarters_pot=3_400, pot=4_600
+        to_call=0, opens=True, raise_min=200, half_pot=500, three_quarters_pot=800, pot=1_100
     )
-    seats = seats_after({**QUIET, 3: ("check", 0)})
-    flop = hand(to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT), pot=4_600)
-    told = (Acted(seat=3, word="check", added=0, total=0),)
-    return station(table(seats=seats, hand=flop), own(offer=free), told=told)
+    flop = hand(to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT))
+    return station(table(seats=seats_after(FOLDED), hand=flop), own(offer=free), told=LIMPS)
 
 
 def _fixed_limit(*instead: SeatView) -> Station:
@@ -188,13 +226,13 @@ def _fixed_limit(*instead: SeatView) -> Station:
         three_quarters_pot=0,
         pot=0,
     )
-    acts = {**QUIET, 3: ("fold", 0), 4: ("check", 0), 7: ("bet", 400), 8: ("call", 400)}
-    flop = hand(to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT), price=400, pot=3_200)
-    told = tuple(
-        Acted(seat=n, word=word, added=bet, total=bet)
-        for n, (word, bet) in acts.items()
-        if n in (4, 7, 8)
-    )
+    bets = {4: ("check", 0), 6: ("check", 0), 7: ("bet", 400), 8: ("call", 400), 2: ("call", 400)}
+    acts = {**FOLDED, **bets}
+    flop = hand(
+        to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT), price=400, pot=3_400,
+        pots=(PotView(amount=2_200, seats=LIMPED),),
+    )  # fmt: skip
+    told = tuple(Acted(seat=n, word=word, added=bet, total=bet) for n, (word, bet) in bets.items())
     view = table(LIMIT, seats=seats_after(acts, *instead), hand=flop)
     return station(view, own(offer=fixed), told=told)
 
@@ -205,10 +243,10 @@ def hand_scenes() -> dict[str, Station]:
     return {
         "play-my-turn": mine,
         "play-my-turn-pressed": my_turn(press=Press(control="act:call", since_ms=NOW_MS - 50)),
-        "play-amount": my_turn(draft=Draft(total=4_700)),
+        "play-amount": my_turn(draft=Draft(total=4_800)),
         "play-amount-covers": my_turn(draft=Draft(total=24_000)),
         "play-fixed-limit-covers": _fixed_limit(seat(7, stack=300, bet=400, last_act="bet")),
-        "play-keypad": my_turn(draft=Draft(total=4_700, typed="47")),
+        "play-keypad": my_turn(draft=Draft(total=4_800, typed="48")),
         "play-all-in-held": my_turn(
             draft=Draft(total=27_300, all_in=True),
             press=Press(control="confirm:all_in", since_ms=NOW_MS - 400),
@@ -226,9 +264,9 @@ def hand_scenes() -> dict[str, Station]:
             advance=Advance(kind="call_exactly", price=1_200, hand=184_213, street=1)
         ),
         "play-left-handed": my_turn(
-            draft=Draft(total=4_700), settings=Settings(left_handed=True, four_colour=True)
+            draft=Draft(total=4_800), settings=Settings(left_handed=True, four_colour=True)
         ),
-        "play-large-text": my_turn(draft=Draft(total=4_700), settings=Settings(large_text=True)),
+        "play-large-text": my_turn(draft=Draft(total=4_800), settings=Settings(large_text=True)),
         "play-millions": _rich_station(),
         "play-millions-amount": _rich_station(draft=Draft(total=MILLIONS // 2)),
         "play-four-side-pots": _four_pots(),
@@ -248,10 +286,9 @@ def _with_page(view: Station, page: str) -> Station:
 
 
 def _folded() -> Station:
-    acts = {**RAISED, 4: ("fold", 0)}
-    view = table(
-        seats=seats_after(acts), hand=hand(to_act=6, turn=58, clock=clock(6, 20_000), pot=5_400)
-    )
+    acts = {**RAISED, 4: ("fold", 200)}
+    flop = hand(to_act=6, turn=58, clock=clock(6, 20_000), price=1_400, pot=5_700)
+    view = table(seats=seats_after(acts), hand=flop)
     return station(view, own(()), told=TOLD)
 
 
@@ -265,11 +302,13 @@ def _offline_and_away() -> Station:
         seat(10, state="reserved", nickname="", stack=0, in_hand=False, down=0),
         seat(1, state="open", nickname="", stack=0, in_hand=False, down=0),
     )
-    view = table(
-        seats=seats_after({3: ("check", 0)}, *others),
-        hand=hand(to_act=6, turn=57, clock=clock(6), pot=4_600),
-    )
-    return station(view, own())
+    five = (2, 3, 4, 6, 7)
+    flop = hand(
+        to_act=6, turn=57, clock=clock(6), pot=1_000, dealt=14,
+        pots=(PotView(amount=1_000, seats=five),),
+    )  # fmt: skip
+    checked = {3: ("check", 0), 4: ("check", 0)}
+    return station(table(seats=seats_after(checked, *others), hand=flop), own())
 
 
 def _stopped() -> Station:
@@ -281,44 +320,48 @@ def _stopped() -> Station:
 
 
 def _omaha(**changes: object) -> Station:
-    seats = seats_after(RAISED, down=4)
+    mine_now = seat(OWN_SEAT, bet=200, last_act="bet", stack=27_100, down=4)
+    seats = seats_after(RAISED, mine_now, down=4)
     flop = hand(
-        boards=(("8h", "7s", "2d"),), to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT), pot=5_400
-    )
+        boards=(("8h", "7s", "2d"),), to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT), pot=5_700,
+        price=1_400, dealt=44,
+    )  # fmt: skip
     names = (
         HandName(ranking="omaha_high", category="pair", ranks="2A87"),
         HandName(ranking="omaha_low_8", category="high_card", ranks="8732A"),
     )
-    mine = own(("As", "Kd", "2h", "3c"), names=names, offer=offer(raise_max=8_000))
+    mine = own(("As", "Kd", "2h", "3c"), names=names, offer=offer(raise_max=8_300))
     view = table(OMAHA, seats=seats, hand=flop)
     return station(view, mine, told=TOLD, **changes)
 
 
 def _chop() -> Station:
-    seats = tuple(
-        seat(
-            n,
-            folded=n not in (3, 4),
-            bet={3: 100, 4: 200}.get(n, 0),
-            down=2 if n in (3, 4) else 0,
-            last_act={3: "small_blind", 4: "big_blind"}.get(n, "fold"),
-        )
-        for n in range(1, 11)
+    """Only the blinds are left, and this seat has the small one."""
+    acts = {n: ("fold", 0) for n in range(1, 11) if n not in (4, 5)}
+    blinds = (
+        seat(OWN_SEAT, bet=100, last_act="small_blind"),
+        seat(5, bet=200, last_act="big_blind"),
     )
-    view = table(
-        seats=seats,
-        hand=hand(
-            boards=(), street=0, pots=(), pot=300, to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT)
-        ),
-    )
-    chop = offer(to_call=0, can_chop=True, raise_min=400)
-    return station(view, own(offer=chop))
+    deal = hand(
+        boards=(), street=0, pots=(), pot=300, price=200, dealt=20, burned=0,
+        button=3, small_blind=4, big_blind=5, to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT),
+    )  # fmt: skip
+    chop = offer(
+        to_call=100, can_chop=True, raise_min=400, raise_max=27_400, all_in=27_400,
+        half_pot=400, three_quarters_pot=500, pot=600,
+    )  # fmt: skip
+    return station(table(seats=seats_after(acts, *blinds), hand=deal), own(offer=chop, names=()))
 
 
 def _entry() -> Station:
-    base = others_turn()
-    newcomer = seat(OWN_SEAT, in_hand=False, down=0, owes=True, stack=20_000)
-    acts = {3: ("check", 0), 5: ("fold", 0), 6: ("bet", 1_400), 9: ("fold", 0)}
+    """A newcomer watches a flop, and says how he comes in."""
+    bet = {6: ("bet", 1_400)}
+    seats = tuple(
+        changed(it, owes=True, stack=20_000) if it.seat == OWN_SEAT
+        else _after(it, *bet[it.seat]) if it.seat in bet
+        else it
+        for it in others_seats()
+    )  # fmt: skip
+    flop = others_hand(to_act=7, clock=clock(7, 9_000), price=1_400, pot=2_400)
     mine = own((), entry=EntryView(live=200, dead=100))
-    seats = seats_after(acts, newcomer)
-    return station(changed(base.table, seats=seats) if base.table else None, mine)
+    return station(table(seats=seats, hand=flop), mine, last_pushes=(LAST_WIN,))

@@ -63,7 +63,7 @@ BOARDS = (
     ("Jd", "Tc", "9c", "3c", "2d"),
     (),
 )
-WINNERS = ("Ada", "Konstantin", "Bo", "Jo", "Ada", "Wu", "Bo", "riverboat_gambler_77", "Ada", "Jo")
+WINNERS = ("Ada", "Konstantin", "Bo", "Jo", "Ada", "Wu", "Bo", "river_gambler_77", "Ada", "Jo")
 
 
 def hand_lines() -> tuple[HandLine, ...]:
@@ -166,6 +166,8 @@ def page_scenes() -> dict[str, Station]:
         "limit": page("limit", page_item=2, draft=Draft(total=0, typed="300")),
         "change-pin": page("change_pin", pin="123"),
         "change-pin-again": page("change_pin", pin_first="1234", pin_second="7391", pin="73"),
+        "exclude": page("exclude"),
+        "exclude-pin": page("exclude_pin", page_item=2, pin="12"),
         "leave": replace(_between_hands(), page="leave"),
         "leave-in-hand": replace(my_turn(), page="leave"),
         "change-seat": page("change_seat"),

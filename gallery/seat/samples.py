@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from player_station.state import Station, decision_of
+from player_station.decision import decision_of
+from player_station.state import Station
 from wire.messages.base import changed
 from wire.messages.own_view import (
     BuyInView,
@@ -33,15 +34,15 @@ NOW_MS: Final = 100_000
 ROOT: Final = bytes.fromhex("7c41d0a6e3f25b98" * 4)
 OWN_SEAT: Final = 4
 NAMES: Final = (
-    "Maximiliane Oberhuber-Freitag",
+    "Maximiliane Ober",
     "Jo",
     "ThunderRiver2000",
     "Ada",
-    "El Nino de la Mancha",
+    "Nino de Almansa",
     "Wu",
     "Konstantin",
-    "riverboat_gambler_77",
-    "Siobhan O'Connell",
+    "river_gambler_77",
+    "Siobhan O'Connor",
     "Bo",
 )
 
@@ -69,7 +70,9 @@ LIMIT: Final = changed(
 STUD: Final = changed(
     HOLDEM,
     game="stud8",
+    board_cards=0,
     structure="fixed_limit",
+    chip=50,
     stakes=StakesView(ante=50, bring_in=100, small_bet=400, big_bet=800),
 )
 OMAHA: Final = changed(HOLDEM, game="omaha8", structure="pot_limit")
@@ -98,8 +101,12 @@ def ten_seats(**changes: object) -> tuple[SeatView, ...]:
     return tuple(seat(number, **changes) for number in range(1, 11))
 
 
+LIMPED: Final = (2, 4, 6, 7, 8)
+"""Who sees the flop; the others have folded, the small blind among them."""
+
+
 def hand(**changes: object) -> HandView:
-    """A hand on the flop."""
+    """A hand on the flop that five saw for the big blind."""
     base = HandView(
         hand=184_213,
         root=ROOT,
@@ -109,12 +116,43 @@ def hand(**changes: object) -> HandView:
         boards=(("Kh", "7s", "2d"),),
         dealt=24,
         burned=1,
-        pots=(PotView(amount=800, seats=(2, 4, 7)),),
-        pot=4_600,
+        pots=(PotView(amount=1_100, seats=LIMPED),),
+        pot=1_100,
         small_blind=3,
         big_blind=4,
     )
     return changed(base, **changes)
+
+
+def others_hand(**changes: object) -> HandView:
+    """A flop without this seat: two checks, and seat 6 is to act."""
+    base = hand(
+        button=1,
+        small_blind=2,
+        big_blind=3,
+        pots=(PotView(amount=1_000, seats=(2, 3, 6, 7, 8)),),
+        pot=1_000,
+        dealt=22,
+        to_act=6,
+        turn=56,
+        clock=clock(6),
+    )
+    return changed(base, **changes)
+
+
+def others_seats() -> tuple[SeatView, ...]:
+    """The seats of that flop; this one has no cards."""
+    acts = {**dict.fromkeys((1, 5, 9, 10), "fold"), 2: "check", 3: "check"}
+    return tuple(
+        seat(
+            number,
+            last_act=acts.get(number, ""),
+            folded=acts.get(number) == "fold",
+            in_hand=number != OWN_SEAT,
+            down=0 if number == OWN_SEAT or acts.get(number) == "fold" else 2,
+        )
+        for number in range(1, 11)
+    )
 
 
 def table(rules: RulesView = HOLDEM, **changes: object) -> TableView:
@@ -125,7 +163,7 @@ def table(rules: RulesView = HOLDEM, **changes: object) -> TableView:
         rules=rules,
         status="running",
         seats=ten_seats(),
-        hand=hand(),
+        hand=None,
         at_ms=AT_MS,
     )
     return changed(base, **changes)
@@ -168,9 +206,9 @@ def offer(**changes: object) -> OfferView:
         raise_max=27_300,
         raise_step=100,
         all_in=27_300,
-        half_pot=4_700,
-        three_quarters_pot=6_300,
-        pot=8_000,
+        half_pot=4_800,
+        three_quarters_pot=6_500,
+        pot=8_300,
     )
     return changed(base, **changes)
 

@@ -7,9 +7,12 @@ from functools import cache
 
 from gallery.seat import (
     crowded_scenes,
+    draw_scenes,
     hand_scenes,
+    mix_scenes,
     page_scenes,
     result_scenes,
+    runs_scenes,
     seat_scenes,
     stud_scenes,
     tournament_scenes,
@@ -30,7 +33,10 @@ def _scenes(_language: str) -> Mapping[str, Station]:
         **hand_scenes.hand_scenes(),
         **result_scenes.result_scenes(),
         **stud_scenes.stud_scenes(),
+        **draw_scenes.draw_scenes(),
+        **runs_scenes.runs_scenes(),
         **page_scenes.page_scenes(),
         **crowded_scenes.crowded_scenes(),
         **tournament_scenes.tournament_scenes(),
+        **mix_scenes.mix_scenes(),
     }

@@ -9,6 +9,8 @@ from gallery.seat.samples import (
     NOW_MS,
     OWN_SEAT,
     buy_in,
+    others_hand,
+    others_seats,
     own,
     player,
     seat,
@@ -21,19 +23,22 @@ from player_station.state import IDLE_DIM_MS, Draft, Note, Station, Summary
 from wire.messages.base import changed
 from wire.messages.cage import EVERYTHING, CustomerAsked
 from wire.messages.customer_screen import OpenGame
+from wire.messages.jackpots import MeterView
 from wire.messages.own_view import EntryView, FloorMenuView, OwnView
 from wire.messages.stakes_view import StakesView
 from wire.messages.table_view import SeatView, TableView
 
 TRAY = (("Ada  PIN 730586", "%B1^ADA^?"), ("Wu", "%B2^WU^?"), ("Floor", "%B3^FLOOR^?"))
 
+METER = MeterView(jackpot="bad_beat", title="Bad beat jackpot", meter=12_345_678)
+
 
 def _free_seat() -> TableView:
     seats = tuple(
-        changed(it, state="open", nickname="", in_hand=False, down=0) if it.seat == OWN_SEAT else it
-        for it in ten_seats()
+        changed(it, state="open", nickname="", stack=0) if it.seat == OWN_SEAT else it
+        for it in others_seats()
     )
-    return table(seats=seats)
+    return table(seats=seats, hand=others_hand())
 
 
 def _at(state: str, **changes: object) -> OwnView:
@@ -50,11 +55,12 @@ def seat_scenes() -> dict[str, Station]:
             now_ms=NOW_MS, link="lost", lost_code="key_refused", lost_since_ms=NOW_MS - 5_000
         ),
         "attract": station(free, guest),
+        "attract-jackpot": station(changed(free, jackpot=METER), guest),
         "attract-idle": station(free, guest, now_ms=NOW_MS + IDLE_DIM_MS, touched_ms=NOW_MS),
         "attract-tray": station(changed(free, demo=True), guest, tray=TRAY),
         "attract-demo": station(changed(free, demo=True), guest, tray=TRAY[:1]),
         "attract-reserved": station(
-            free, changed(guest, state="reserved", reserved_for="Siobhan O'Connell")
+            free, changed(guest, state="reserved", reserved_for="Siobhan O'Connor")
         ),
         "attract-bad-swipe": station(
             free, guest, note=Note(text=refused_words("swipe_again", {}), since_ms=NOW_MS)
@@ -178,6 +184,7 @@ def _waiting_scenes() -> dict[str, Station]:
     return {
         "waiting-for-players": station(waiting, own(())),
         "between-hands": station(between, own((), straddle=True)),
+        "between-hands-jackpot": station(changed(between, jackpot=METER), own(())),
         "sitting-out": station(away, own(())),
         "sitting-out-owing": station(away, own((), entry=EntryView(live=200, dead=100))),
         "six-seats": station(changed(between, seats=between.seats[:6]), own(())),
@@ -193,7 +200,7 @@ def cage_scenes() -> dict[str, Station]:
     """The customer's screen at the cage."""
     quiet = replace(station(None, None), kind="cage")
     payout = CustomerAsked(
-        ask=1, purpose="payout", nickname="Siobhan O'Connell", left_ms=52_000, amount=123_456_75,
+        ask=1, purpose="payout", nickname="Siobhan O'Connor", left_ms=52_000, amount=123_456_75,
         before=150_000_00, balance=26_543_25,
     )  # fmt: skip
     everything = changed(payout, amount=EVERYTHING, before=1_432_24, balance=0)
@@ -241,5 +248,5 @@ def _open_games() -> tuple[OpenGame, ...]:
 def _done(purpose: str, amount: int, balance: int) -> CustomerAsked:
     before = balance + amount if purpose == "payout" else balance - amount
     return CustomerAsked(
-        purpose=purpose, nickname="Siobhan O'Connell", amount=amount, balance=balance, before=before
+        purpose=purpose, nickname="Siobhan O'Connor", amount=amount, balance=balance, before=before
     )

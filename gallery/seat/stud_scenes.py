@@ -18,7 +18,7 @@ from player_station.state import Station
 from wire.messages.base import changed
 from wire.messages.own_view import HandName, OfferView
 from wire.messages.table_events import Acted
-from wire.messages.table_view import HandView, TableView
+from wire.messages.table_view import HandView, PotView, TableView
 
 TOLD = tuple(
     Acted(seat=number, word=word, added=800, total=800)
@@ -31,7 +31,7 @@ UPS = {
     3: ("3h", "Qd", "Ts", "6c"),
     OWN_SEAT: MINE,
     5: ("8d", "6h", "Jc", "2s"),
-    6: ("Th", "5c"),
+    6: ("Th", "5c", "7h", "3s"),
     7: ("Kd", "9h", "3c", "Qs"),
     8: ("Ah", "7d", "Js", "4h"),
 }
@@ -44,7 +44,6 @@ def _hand(**changes: object) -> HandView:
         button=0,
         small_blind=0,
         big_blind=0,
-        pots=(),
         to_act=OWN_SEAT,
         turn=57,
         clock=clock(OWN_SEAT),
@@ -52,26 +51,34 @@ def _hand(**changes: object) -> HandView:
     )
 
 
+LIVE = (1, 2, 4, 5, 7, 8)
+"""Who is left on sixth street; the others folded on third."""
+
+
 def _table() -> TableView:
     bettors = {8: "bet", 1: "call", 2: "call"}
     seats = tuple(
-        seat(
-            number,
-            up=up,
-            bet=800 if number in bettors else 0,
-            last_act=bettors.get(number, "fold" if number in (3, 6) else ""),
-            folded=number in (3, 6),
-            down=0 if number in (3, 6) else 2,
-        )
-        for number, up in UPS.items()
-    )
-    return table(STUD, seats=seats, hand=_hand(street=3, pot=6_800))
+        seat(number, up=UPS[number], bet=800 if number in bettors else 0,
+             last_act=bettors.get(number, ""))
+        if number in LIVE
+        else seat(number, folded=True, down=0, last_act="fold")
+        for number in UPS
+    )  # fmt: skip
+    pots = (PotView(amount=2_800, seats=LIVE),)
+    return table(STUD, seats=seats, hand=_hand(street=3, pots=pots, pot=5_200, price=800))
 
 
 def _single(amount: int, **changes: object) -> OfferView:
     """Fixed limit: one amount."""
     return offer(
-        raise_min=amount, raise_max=amount, raise_step=1, fixed=True, half_pot=0, pot=0, **changes
+        raise_min=amount,
+        raise_max=amount,
+        raise_step=1,
+        fixed=True,
+        half_pot=0,
+        three_quarters_pot=0,
+        pot=0,
+        **changes,
     )
 
 
@@ -80,19 +87,21 @@ def stud_scenes() -> dict[str, Station]:
     view = _table()
     mine = own(
         ("As", "3d", *MINE),
-        names=(HandName(ranking="high", category="high_card", ranks="AQ753"),),
+        names=(
+            HandName(ranking="high", category="high_card", ranks="AQ753"),
+            HandName(ranking="low_8", category="high_card", ranks="7532A"),
+        ),
         up=(False, False, True, True, True, True),
         offer=_single(1_600, to_call=800),
     )
     third = changed(
         view,
-        seats=tuple(
-            changed(it, up=it.up[:1], bet=0, last_act="", folded=False, down=2) for it in view.seats
-        ),
-        hand=_hand(street=0, pot=400),
+        seats=tuple(seat(number, up=(up[number == 3],)) for number, up in UPS.items()),
+        hand=_hand(street=0, pots=(), pot=400, dealt=24, burned=0),
     )
     bring = own(
         ("As", "3d", MINE[0]),
+        names=(),
         up=(False, False, True),
         offer=_single(400, to_call=0, bring_in=100, opens=True, completes=True, can_fold=False),
     )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from gallery import tournaments
-from gallery.seat.samples import AT_MS, HOLDEM, NAMES, OWN_SEAT, hand, own, seat, table
+from gallery.seat.samples import AT_MS, HOLDEM, NAMES, OWN_SEAT, clock, hand, own, seat, table
 from gallery.tournaments import CHIPS, STARTING_CHIPS, stakes_at
 from wire.messages.base import changed
 from wire.messages.own_view import OwnView
-from wire.messages.table_view import RulesView, SeatView, TableView
+from wire.messages.table_view import HandView, PotView, RulesView, SeatView, TableView
 from wire.messages.tournament_view import OwnTournamentView, TournamentView
 
 STARTS_AT_MS: Final = AT_MS + 725_000
@@ -30,6 +30,37 @@ def _seat(number: int, **changes: object) -> SeatView:
     return seat(number, stack=CHIPS[number - 1], **changes)
 
 
+LIVE: Final = (2, 4, 6, 7)
+"""Who sees the flop; the others have folded, the small blind among them."""
+
+
+def flop_seats(*instead: SeatView) -> tuple[SeatView, ...]:
+    """The seats on the flop: two have checked, and seat 7 is to act."""
+    given = {it.seat: it for it in instead}
+    acts = {**dict.fromkeys((1, 3, 5, 8), "fold"), OWN_SEAT: "check", 6: "check"}
+    return tuple(
+        given.get(it.seat)
+        or (
+            changed(
+                it,
+                last_act=acts.get(it.seat, ""),
+                folded=acts.get(it.seat) == "fold",
+                down=0 if acts.get(it.seat) == "fold" else it.down,
+            )
+            if it.state == "seated"
+            else it
+        )
+        for it in seats()
+    )
+
+
+def flop(**changes: object) -> HandView:
+    """A flop that four saw for the big blind."""
+    pots = (PotView(amount=900, seats=LIVE),)
+    base = hand(dealt=20, pots=pots, pot=900, to_act=7, turn=56, clock=clock(7))
+    return changed(base, **changes)
+
+
 def seats(**changes: object) -> tuple[SeatView, ...]:
     """Eight players; two seats are closed."""
     return tuple(_seat(number, **changes) for number in range(1, 11))
@@ -40,8 +71,8 @@ def tournament_table(rules: RulesView = RULES, **changes: object) -> TableView:
     base = table(
         rules,
         name="Friday Freezeout",
-        seats=seats(),
-        hand=hand(pot=1_250, pots=(), button=2),
+        seats=flop_seats(),
+        hand=flop(),
         tournament=tournament(),
     )
     return changed(base, **changes)

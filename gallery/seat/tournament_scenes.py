@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from gallery.seat.samples import (
-    NAMES,
     NOW_MS,
     OWN_SEAT,
     ROOT,
@@ -17,17 +16,20 @@ from gallery.seat.samples import (
     seat,
     station,
 )
+from gallery.seat.tournament_end_scenes import deal_scenes, end_scenes
 from gallery.seat.tournament_samples import (
+    LIVE,
     RULES,
     STARTS_AT_MS,
+    flop,
+    flop_seats,
     own_part,
-    placed,
     registering,
     seats,
     tournament,
     tournament_table,
 )
-from gallery.tournaments import SATELLITE_PRIZES, levels, out, over, standings
+from gallery.tournaments import SATELLITE_PRIZES, levels
 from player_station.state import LevelUp, Note, Parting, Station
 from player_station.tournament_news import moved_words
 from wire.messages.base import changed
@@ -36,11 +38,8 @@ from wire.messages.stakes_view import StakesView
 from wire.messages.table_events import SeatMoved
 from wire.messages.table_view import PotView, SeatView, TableView
 from wire.messages.tournament_view import (
-    DealView,
     LevelView,
     OwnTournamentView,
-    SharesView,
-    StandingView,
 )
 
 
@@ -51,8 +50,8 @@ def tournament_scenes() -> dict[str, Station]:
         **_level_scenes(),
         **_hand_scenes(),
         **_absence_scenes(),
-        **_deal_scenes(),
-        **_end_scenes(),
+        **deal_scenes(),
+        **end_scenes(),
         **_preset_scenes(),
     }
 
@@ -113,8 +112,18 @@ def _level_scenes() -> dict[str, Station]:
     up = LevelUp(level=5, stakes=levels()[4].stakes, since_ms=NOW_MS - 1_000)
     raised = changed(RULES, stakes=up.stakes)
     fifth = tournament(level=5, level_next=6, level_ms=599_000)
-    stacks = seats(bet=0)
-    dealt = hand(boards=(), street=0, pot=450, pots=(), dealt=16, burned=0)
+    blinds = {3: (150, "small_blind"), OWN_SEAT: (300, "big_blind")}
+    stacks = tuple(
+        changed(it, bet=blinds[it.seat][0], last_act=blinds[it.seat][1])
+        if it.seat in blinds
+        else it
+        for it in seats()
+    )
+    dealt = hand(
+        boards=(), street=0, pot=750, pots=(), price=300, dealt=16, burned=0,
+        to_act=5, clock=clock(5),
+    )  # fmt: skip
+    limped = flop(pot=1_650, pots=(PotView(amount=1_650, seats=LIVE),))
     return {
         "tournament-between": station(_between(), own_part()),
         "tournament-schedule-hands": station(_between(**by_hands), own_part(), tab="schedule"),
@@ -129,11 +138,13 @@ def _level_scenes() -> dict[str, Station]:
         "tournament-balances": station(_between(), own_part(), tab="balances"),
         "tournament-level-up": station(
             tournament_table(raised, seats=stacks, hand=dealt, tournament=fifth),
-            own_part(("As", "Kd")),
+            changed(own_part(("As", "Kd")), names=()),
             level_up=up,
         ),
         "tournament-level-up-board": station(
-            tournament_table(raised, tournament=fifth), own_part(("As", "Kd")), level_up=up
+            tournament_table(raised, hand=limped, tournament=fifth),
+            own_part(("As", "Kd")),
+            level_up=up,
         ),
         "tournament-break": station(
             _between(break_ms=583_000, level_over=True, level_ms=0, level_runs=False), own_part()
@@ -145,9 +156,7 @@ def _level_scenes() -> dict[str, Station]:
             changed(_between(level_runs=False), status="paused"), own_part(), tab="schedule"
         ),
         "tournament-stopped": station(
-            tournament_table(
-                hand=hand(stopped=True, pots=()), tournament=tournament(level_runs=False)
-            ),
+            tournament_table(hand=flop(stopped=True), tournament=tournament(level_runs=False)),
             own_part(("As", "Kd")),
         ),
         "tournament-frozen": station(
@@ -165,13 +174,15 @@ def _stud_level(bet: int) -> LevelView:
 
 
 def _hand_scenes() -> dict[str, Station]:
-    mine = hand(to_act=OWN_SEAT, clock=clock(OWN_SEAT), price=400, pots=(), pot=1_250)
+    mine = flop(to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT), price=400, pot=1_700)
     raised = offer(
-        to_call=400, raise_min=800, raise_max=3_475, raise_step=25, all_in=3_475, half_pot=925,
-        three_quarters_pot=1_250, pot=2_050,
+        to_call=400, raise_min=800, raise_max=3_475, raise_step=25, all_in=3_475, half_pot=1_450,
+        three_quarters_pot=1_975, pot=2_500,
     )  # fmt: skip
+    bets = {7: "bet", 2: "call"}
     betting = tuple(
-        changed(it, bet=400, last_act="raise") if it.seat == 7 else it for it in seats()
+        changed(it, bet=400, last_act=bets[it.seat]) if it.seat in bets else it
+        for it in flop_seats()
     )
     turn = tournament_table(seats=betting, hand=mine)
     acting = changed(own_part(("As", "Kd")), offer=raised)
@@ -186,7 +197,10 @@ def _hand_scenes() -> dict[str, Station]:
             seats(), ("2c", "5d", "9h", "Ks", "4c", "Td", "8s", "6h", "", ""), strict=True
         )
     )
-    third = hand(boards=(), street=0, streets=5, pots=(), pot=900, burned=0, to_act=7)
+    third = hand(
+        boards=(), street=0, streets=5, pots=(), pot=800, burned=0, dealt=24,
+        button=0, small_blind=0, big_blind=0, to_act=1, clock=clock(1),
+    )  # fmt: skip
     stud_up = LevelUp(level=4, stakes=stud_levels[3].stakes, since_ms=NOW_MS - 1_000)
     stud_there = tournament(levels=stud_levels)
     return {
@@ -195,12 +209,12 @@ def _hand_scenes() -> dict[str, Station]:
         "tournament-all-in": _all_in(),
         "tournament-stud": station(
             tournament_table(stud, seats=up, hand=third, tournament=stud_there),
-            changed(own_part(("As", "Kd", "Ks")), up=(False, False, True)),
+            changed(own_part(("As", "Kd", "Ks")), names=(), up=(False, False, True)),
             tab="schedule",
         ),
         "tournament-stud-level-up": station(
             tournament_table(stud, seats=up, hand=third, tournament=stud_there),
-            changed(own_part(("As", "Kd", "Ks")), up=(False, False, True)),
+            changed(own_part(("As", "Kd", "Ks")), names=(), up=(False, False, True)),
             level_up=stud_up,
         ),
     }
@@ -215,9 +229,15 @@ def _all_in() -> Station:
         else changed(it, folded=it.state == "seated", down=0)
         for it in seats()
     )
-    pots = (PotView(amount=10_425, seats=(1, 4, 6)), PotView(amount=1_350, seats=(1, 6)))
+    pots = (PotView(amount=10_525, seats=(1, 4, 6)), PotView(amount=1_350, seats=(1, 6)))
     runout = hand(
-        boards=(("Kh", "7s", "2d", "Jd"),), street=2, pots=pots, pot=11_775, to_act=0, burned=2
+        boards=(("Kh", "7s", "2d", "Jd"),),
+        street=2,
+        dealt=22,
+        pots=pots,
+        pot=11_875,
+        to_act=0,
+        burned=2,
     )
     return station(tournament_table(seats=faces, hand=runout), own_part())
 
@@ -230,13 +250,14 @@ def _preset_scenes() -> dict[str, Station]:
     at_two = {"seat": 2}
     limit = tuple(_limit_level(bet) for bet in (100, 200, 300, 400, 600))
     rules = changed(RULES, structure="fixed_limit", stakes=limit[3].stakes)
+    bigger = flop(pot=1_800, pots=(PotView(amount=1_800, seats=LIVE),))
     return {
         "tournament-register-satellite": station(
             _without_own_seat(registering(**satellite)), _price()
         ),
         "tournament-waiting-heads-up": station(one, changed(own_part(may_leave=True), **at_two)),
         "tournament-limit": station(
-            tournament_table(rules, tournament=tournament(levels=limit)),
+            tournament_table(rules, hand=bigger, tournament=tournament(levels=limit)),
             own_part(("As", "Kd")),
             tab="schedule",
         ),
@@ -255,7 +276,7 @@ def _absence_scenes() -> dict[str, Station]:
     )
     absent = tournament_table(seats=away, hand=None)
     removed = moved_words(SeatMoved(seat=OWN_SEAT, word="will_leave", cause="removed"))
-    leaving = tuple(changed(it, leaving=it.seat == OWN_SEAT) for it in seats())
+    leaving = tuple(changed(it, leaving=it.seat == OWN_SEAT) for it in flop_seats())
     return {
         "tournament-sitting-out": station(absent, own_part()),
         "tournament-penalty": station(absent, own_part(penalty_hands=2)),
@@ -263,132 +284,5 @@ def _absence_scenes() -> dict[str, Station]:
             tournament_table(seats=leaving),
             own_part(("As", "Kd")),
             note=Note(text=removed, since_ms=NOW_MS),
-        ),
-    }
-
-
-def _three_left(**changes: object) -> TableView:
-    chips = (9_150, 0, 5_225, 7_475)
-    left = tuple(
-        seat(n, stack=chips[n - 1], in_hand=False, down=0)
-        if n in (1, 3, 4)
-        else changed(seat(n), state="out", in_hand=False, down=0, stack=0)
-        for n in range(1, 11)
-    )
-    lines = tuple(
-        StandingView(place=place, seat=n, nickname=NAMES[n - 1], chips=chips[n - 1])
-        for place, n in enumerate((1, 4, 3), start=1)
-    )
-    gone = tuple(out(NAMES, place, n) for place, n in enumerate((2, 5, 6, 7, 8, 9, 10), start=4))
-    there = tournament(players_left=3, average=7_283, standings=(*lines, *gone), **changes)
-    return tournament_table(seats=left, hand=None, tournament=there)
-
-
-def _deal_scenes() -> dict[str, Station]:
-    shares = SharesView(chip_chop=17_033, icm=16_871)
-    may = own_part(may_propose=True, shares=shares)
-    asked = DealView(seat=1, method="icm", left_ms=47_000)
-    kept = changed(asked, method="chip_chop", kept=5_000)
-    answers = own_part(share=16_871, answers=True, proposer=1)
-    waits = {"level_runs": False}
-    return {
-        "deal-propose": station(_three_left(), may, page="propose"),
-        "deal-propose-kept": station(_three_left(), may, page="propose", page_item=2, step=1),
-        "deal-propose-in-hand": station(
-            changed(_three_left(), hand=hand(pots=())),
-            own_part(("As", "Kd"), may_propose=True),
-            page="propose",
-        ),
-        "deal-propose-not-now": station(_three_left(), own_part(), page="propose"),
-        "deal-asked": station(_three_left(deal=asked, **waits), answers),
-        "deal-asked-kept": station(
-            _three_left(deal=kept, **waits), own_part(share=15_330, answers=True, proposer=1)
-        ),
-        "deal-asked-proposer": station(
-            _three_left(deal=changed(asked, seat=OWN_SEAT), **waits),
-            own_part(share=16_871, answers=True, proposer=OWN_SEAT),
-        ),
-        "deal-pin": station(_three_left(deal=asked, **waits), answers, page="deal_pin", pin="73"),
-        "deal-waiting": station(
-            _three_left(deal=asked, **waits), own_part(share=16_871, proposer=1)
-        ),
-    }
-
-
-def _over(own_place: int, **changes: object) -> TableView:
-    order = [n for n in (6, 1, 8, 3, 7, 2, 5, 9, 10) if n != OWN_SEAT]
-    order.insert(own_place - 1, OWN_SEAT)
-    closed = tuple(
-        changed(seat(n), state="out", in_hand=False, down=0, stack=0) for n in range(1, 11)
-    )
-    there = over(NAMES, order, **changes)
-    return tournament_table(status="paused", seats=closed, hand=None, tournament=there)
-
-
-def _divided() -> tuple[StandingView, ...]:
-    """The places after a deal of three."""
-    shares = ((1, 18_502), (OWN_SEAT, 16_871), (3, 14_627))
-    paid = (out(NAMES, n, seat, won=won) for n, (seat, won) in enumerate(shares, start=1))
-    return (*paid, *(out(NAMES, n, s) for n, s in enumerate((2, 5, 6, 7, 8, 9, 10), start=4)))
-
-
-def _end_scenes() -> dict[str, Station]:
-    others = tuple(it for it in standings(NAMES) if it.seat != OWN_SEAT)
-    moved_up = tuple(changed(it, place=n) for n, it in enumerate(others[:7], start=1))
-    mine = out(NAMES, 8, OWN_SEAT)
-    seven = (*moved_up, *(changed(it, place=it.place - 1) for it in others[7:]))
-    there = tournament(players_left=7, standings=(*moved_up, mine, *others[7:]))
-    left = tournament_table(
-        seats=tuple(
-            changed(it, state="out", stack=0, in_hand=False, down=0) if it.seat == OWN_SEAT else it
-            for it in seats()
-        ),
-        tournament=there,
-    )
-    won = changed(own_part(place=1, prize=25_000, cause="won"), state="seated")
-    long_ago = NOW_MS - 5_000
-    return {
-        "tournament-out": station(left, placed(place=8), place_ms=long_ago),
-        "tournament-out-break": station(
-            changed(left, hand=None, tournament=changed(there, break_ms=412_000)),
-            placed(place=8, sharing=2),
-            place_ms=long_ago,
-        ),
-        "tournament-third": station(_over(3), placed(place=3, prize=10_000), place_ms=long_ago),
-        "tournament-counting": station(
-            _over(3), placed(place=3, prize=10_000), place_ms=NOW_MS - 400
-        ),
-        "tournament-won": station(_over(1), won, place_ms=long_ago),
-        "tournament-won-held": station(
-            _over(1),
-            changed(
-                won,
-                tournament=OwnTournamentView(
-                    entered=True, place=1, prize=1_250_050, cause="won", held=True
-                ),
-            ),
-            place_ms=long_ago,
-        ),
-        "tournament-deal-done": station(
-            _over(2, standings=_divided()),
-            placed(place=2, prize=16_871, cause="deal"),
-            place_ms=long_ago,
-        ),
-        "tournament-removed": station(left, placed(place=8, cause="removed"), place_ms=long_ago),
-        "tournament-nobody": station(
-            tournament_table(tournament=tournament(players=9, players_left=7, standings=seven)),
-            OwnView(seat=OWN_SEAT, state="out", table=3, tournament=OwnTournamentView()),
-        ),
-        "tournament-called-off": station(
-            None,
-            OwnView(seat=OWN_SEAT, state="out_of_service", table=3),
-            parting=Parting(
-                word="called_off", amount=5_500, why="Fire alarm at nine", since_ms=NOW_MS
-            ),
-        ),
-        "tournament-divided": station(
-            None,
-            OwnView(seat=OWN_SEAT, state="out_of_service", table=3),
-            parting=Parting(word="divided", amount=16_871, why="Power cut", since_ms=NOW_MS),
         ),
     }

@@ -47,12 +47,18 @@ def seed_subject(jackpot: str, amount: Cents) -> str:
 
 def hit_subject(hit: Hit) -> str:
     """Name what the second person approves before a jackpot is paid."""
-    return f"pay hit {hit.number} of jackpot {hit.jackpot}, {hit.amount.count} cents"
+    return f"pay {_named(hit)}"
 
 
 def refusal_subject(hit: Hit) -> str:
     """Name what the second person approves before a hit is refused."""
-    return f"refuse hit {hit.number} of jackpot {hit.jackpot}, {hit.amount.count} cents"
+    return f"refuse {_named(hit)}"
+
+
+def _named(hit: Hit) -> str:
+    """The hit, where it happened and what it is worth: the second person looks at that hand."""
+    where = f"table {hit.table} hand {hit.hand}"
+    return f"hit {hit.number} of jackpot {hit.jackpot} at {where}, {hit.amount.count} cents"
 
 
 def seed_jackpot(asked: Asked, *, jackpot: str, amount: Cents, reason: str, approval: int) -> Unit:

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from ledger.reading import Reader, first_row
 
 _RIGHT: Final = """FROM sign_in WHERE who = ? AND purpose = 'sign_in' AND outcome = 'right'"""
-_LAST_PLACE: Final = """SELECT place FROM sign_in WHERE who = ?
+_LAST: Final = """SELECT place, key FROM sign_in WHERE who = ?
     AND purpose IN ('sign_in', 'at_seat') AND outcome = 'right' ORDER BY id DESC LIMIT 1"""
 _PREVIOUS: Final = f"SELECT at_ms {_RIGHT} AND at_ms < ? ORDER BY id DESC LIMIT 1 OFFSET 1"
 _TRIES: Final = "SELECT tries FROM pin WHERE player = ?"
 
 
-def last_sign_in_place(reader: Reader, player: int) -> str:
-    """Return the seat where a player last entered the PIN; empty: never."""
-    row = first_row(reader, _LAST_PLACE, _who(player))
-    return "" if row is None else str(row[0])
+class SignInPlace(NamedTuple):
+    """Where a player entered the PIN; both are empty if he never did."""
+
+    place: str = ""
+    key: str = ""
+    """The key of the station that stood there; empty in books of older programs."""
+
+
+def last_sign_in_place(reader: Reader, player: int) -> SignInPlace:
+    """Return the station where a player last entered the PIN."""
+    row = first_row(reader, _LAST, _who(player))
+    return SignInPlace() if row is None else SignInPlace(str(row[0]), str(row[1] or ""))
 
 
 def sign_in_before_last(reader: Reader, player: int, *, before_ms: int) -> int:

@@ -59,6 +59,8 @@ class PinAttempt:
     purpose: Purpose
     today: date
     at_ms: int
+    key: str = ""
+    """The key of the screen where it was entered; empty where no seat is opened by it."""
     with_card: bool = True
     """False: wrong tries count only for the place, so they can never lock the account."""
 
@@ -145,6 +147,7 @@ def _take_try(attempt: PinAttempt) -> Unit:
                 "purpose": attempt.purpose.value,
                 "at_ms": work.at_ms,
                 "outcome": "pending",
+                "key": attempt.key or None,
             },
         )
         return [sign_in, tries]

@@ -14,6 +14,7 @@ from ledger.players.limit_wishes import (
     used_of,
 )
 from ledger.players.limits import LimitKind, LimitState, Period
+from ledger.players.own_exclusion import exclude_oneself
 from ledger.players.own_request import OwnRequest
 from ledger.players.sessions import (
     Leaving,
@@ -88,6 +89,7 @@ __all__ = [
     "close_player",
     "close_session",
     "entry_cost",
+    "exclude_oneself",
     "exclude_person",
     "exclude_player",
     "exclusion_on",

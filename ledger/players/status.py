@@ -212,9 +212,9 @@ def _exclude(
     def body(work: Work) -> Json:
         holder = player_with(work, documents)
         known = document if holder is None else player_row(work, holder).document
-        number = _add_exclusion(work, (document, first.isoformat(), until, why, asked.by))
+        number = add_exclusion(work, (document, first.isoformat(), until, why, asked.by))
         if known != document:
-            _add_exclusion(work, (known, first.isoformat(), until, why, asked.by))
+            add_exclusion(work, (known, first.isoformat(), until, why, asked.by))
         return number
 
     command: dict[str, Json] = {
@@ -233,10 +233,11 @@ def carry_exclusions(work: Work, old: Collection[str], new: str) -> None:
     of_old = "SELECT from_day, until_day, reason, staff FROM exclusion WHERE document = ?"
     for document in old:
         for row in work.query(of_old, (document,)):
-            _add_exclusion(work, (new, *row))
+            add_exclusion(work, (new, *row))
 
 
-def _add_exclusion(work: Work, values: tuple[str, str, str | None, str, int]) -> int:
+def add_exclusion(work: Work, values: tuple[str, str, str | None, str, int | None]) -> int:
+    """Inside a unit: write an exclusion (document, first and last day, reason, by whom)."""
     number = work.next_key("exclusion")
     columns = ("document", "from_day", "until_day", "reason", "staff")
     work.insert("exclusion", {"id": number, **dict(zip(columns, values, strict=True))})

@@ -16,6 +16,8 @@ from ledger.connection import Values
 from ledger.postgres.dialect import for_psycopg, values_for
 from ledger.units import Row
 
+_TOO_IDLE: Final = "25P03"
+"""This program was frozen inside a transaction, and the server ended the session."""
 _SESSION_OVER: Final = "57"
 """The class of states in which a person or the server ended a statement or the whole session."""
 
@@ -95,4 +97,4 @@ class PostgresConnection:
 def is_lost(connection: PostgresConnection, error: psycopg.Error) -> bool:
     """Tell whether an error means that the connection is gone, not that a statement failed."""
     state = error.sqlstate or ""
-    return connection.lost or not state or state.startswith(_SESSION_OVER)
+    return connection.lost or not state or state.startswith(_SESSION_OVER) or state == _TOO_IDLE

@@ -37,6 +37,9 @@ SESSION: Final = (
     "SET timezone = 'UTC'",
 )
 """How a writing session is set, whatever the server's own defaults are."""
+SHARED: Final = ("SET idle_in_transaction_session_timeout = '2s'",)
+"""Besides, where several servers write: one that is frozen in the middle of a group must not keep
+the pen from the others. Its group was not committed, and is done again when it wakes."""
 _STANDING: Final = """SELECT pg_is_in_recovery()::int,
     (SELECT system_identifier::text FROM pg_control_system()),
     (extract(epoch FROM clock_timestamp()) * 1000)::bigint"""
@@ -63,8 +66,9 @@ class _Candidate:
 class Connector:
     """Makes connections to one room's primary; remembers what it has seen of it."""
 
-    def __init__(self, terms: Terms, *, timeline: int = 0) -> None:
-        """`timeline` is the highest one that this room saw before."""
+    def __init__(self, terms: Terms, *, timeline: int = 0, server: str = "") -> None:
+        """`timeline` is the highest one seen before; `server` is the name of one of several."""
+        self._server = server
         self.terms = terms
         self.timeline = timeline
         self.proved = ""
@@ -98,6 +102,16 @@ class Connector:
             connection.execute(statement)
         return connection
 
+    def beside(self, *, seconds: float) -> PostgresConnection:
+        """Connect to the server that the writer proved last, for what nobody must be able to miss.
+
+        Its commits wait for no disk and no standby.
+        """
+        connection = _connect(self.proved)
+        connection.execute("SET synchronous_commit = off")
+        connection.execute(f"SET statement_timeout = {int(seconds * 1000)}")
+        return connection
+
     def _candidates(self, problems: list[str]) -> Iterator[_Candidate]:
         for conninfo in hosts_of(self.terms.connect):
             try:
@@ -129,7 +143,7 @@ class Connector:
         return wrong_clock(their_ms, time.time_ns() // 1_000_000), timeline
 
     def _check(self, best: _Candidate) -> None:
-        for statement in SESSION:
+        for statement in (*SESSION, *_named(self._server)):
             best.connection.execute(statement)
         settings: dict[str, str] = dict(
             best.connection.execute(_SETTINGS, (list(ASKED),)).fetchall()
@@ -154,6 +168,15 @@ def hosts_of(connect: str) -> list[str]:
         make_conninfo("", host=host or None, port=port or None, **given)
         for host, port in zip(hosts, ports, strict=True)
     ]
+
+
+def writer_name(server: str) -> str:
+    """Return what PostgreSQL calls the writing sessions of a named server."""
+    return f"arclight-writer-{server}"
+
+
+def _named(server: str) -> tuple[str, ...]:
+    return (*SHARED, f"SET application_name = '{writer_name(server)}'") if server else ()
 
 
 def _connect(conninfo: str) -> PostgresConnection:

@@ -60,7 +60,10 @@ def move_books(source: sqlite3.Connection, target: PostgresConnection) -> None:
 
 @contextmanager
 def one_moment(connection: PostgresConnection) -> Iterator[None]:
-    """Let all reads of the `with` block see the books at one moment."""
+    """Let all reads of the `with` block see the books at one moment; one may be inside another."""
+    if connection.in_transaction:
+        yield
+        return
     connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
     try:
         yield

@@ -15,19 +15,23 @@ from ledger.ending import AdminTable
 from ledger.groups import Outcome, Reach
 from ledger.postgres.connection import PostgresConnection, is_lost
 from ledger.postgres.pending import Pending
-from ledger.postgres.work import PostgresWork, run
-from ledger.refusals import BooksStopped, CommitFailed, RefusalCode, Refused
-from ledger.units import Answer, Unit
+from ledger.postgres.work import PostgresWork, asked, run
+from ledger.refusals import BooksPutBack, BooksStopped, CommitFailed, NotOurs, RefusalCode, Refused
+from ledger.units import Answer, Fence, Row, Unit
 from ledger.work import Guards, Tail, TailMark
 
-PEN: Final = """SELECT seq, link, entry, current_setting('synchronous_standby_names')
+PEN: Final = """SELECT seq, link, entry, state, current_setting('synchronous_standby_names')
     FROM tail WHERE id = 1 FOR UPDATE"""
 _EARLIER: Final = """SELECT request_id, seq, stream, actor, command, answer FROM record
     WHERE request_id = ANY(?)"""
 _NUMBERS: Final = """SELECT stream, coalesce((SELECT number FROM record
         WHERE record.stream = wanted.stream ORDER BY number DESC LIMIT 1), 0)
     FROM unnest(?::text[]) AS wanted (stream)"""
-_MOVE: Final = "UPDATE tail SET seq = ?, link = ?, entry = ? WHERE id = 1"
+LINK: Final = "SELECT link FROM record WHERE seq = ?"
+_RIGHTS: Final = "SELECT what, server, epoch FROM owned WHERE what = ANY(?)"
+_MOVE: Final = "UPDATE tail SET seq = ?, link = ?, entry = ?, state = ? WHERE id = 1"
+_NEWS: Final = "SELECT pg_notify('arclight', '')"
+_OWNED: Final = "owned"
 _FULL: Final = "53100"
 _BROKEN: Final = ("53", "58", "XX")
 """Classes of states of a server that lacks resources or is damaged: no unit is at fault."""
@@ -46,7 +50,7 @@ class InDoubt(Exception):
         self.end = end
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)
 class Books:
     """What every group of one store shares."""
 
@@ -54,6 +58,10 @@ class Books:
     tables: dict[str, AdminTable]
     guards: Guards
     reach: Reach
+    shared: bool = False
+    """Other servers are told of every change."""
+    known: TailMark | None = None
+    """The newest end that this program knows to be durable. Others may have written after it."""
 
 
 @dataclass(slots=True)
@@ -65,6 +73,9 @@ class Group:
     units: Sequence[Unit]
     pending: Pending = field(default_factory=Pending)
     earlier: dict[str, EarlierRequest] = field(default_factory=dict)
+    rights: set[Fence] | None = None
+    """Who owns what the units are about; None: it must be asked again."""
+    changes_rows: bool = False
     standby_names: str = ""
     mark: TailMark | None = None
 
@@ -72,21 +83,27 @@ class Group:
         """Take the pen and read what the whole group needs, in one round trip."""
         tail = self.books.tail
         streams = sorted({unit.stream for unit in self.units} - tail.numbers.keys())
-        _begun, pen, found, numbers = self.connection.together(
+        fenced = [unit.fence.what for unit in self.units if unit.fence is not None]
+        known = self.books.known
+        _begun, pen, kept, found, numbers, *rights = self.connection.together(
             [
                 ("BEGIN", ()),
                 (PEN, ()),
+                (LINK, (known.seq if known else 0,)),
                 (_EARLIER, ([unit.request_id for unit in self.units],)),
                 (_NUMBERS, (streams,)),
+                *([(_RIGHTS, (fenced,))] if fenced else []),
             ]
         )
+        self.rights = {Fence(*row) for answer in rights for row in answer.fetchall()}
         self.earlier = {row[0]: EarlierRequest(*row[1:]) for row in found.fetchall()}
         row = pen.fetchone()
         if row is None:
             raise CommitFailed("the database was never born")
-        seq, link, entry, self.standby_names = row
+        seq, link, entry, state, self.standby_names = row
+        self._check_kept(seq, kept.fetchone())
         if (seq, link) != (tail.seq, tail.link):
-            self._take_over(seq, link, entry)
+            self._take_over(seq, link, entry, state)
         else:
             tail.numbers.update(numbers.fetchall())
         self.mark = tail.mark()
@@ -112,7 +129,10 @@ class Group:
         if marker is not None and self.mark is not None and tail.seq != self.mark.seq:
             end = (tail.seq, tail.link)
             statements.append(marker.writing(end, tail.head, tail.state))
-        statements += [(_MOVE, (tail.seq, tail.link, tail.entry)), ("COMMIT", ())]
+        if self.books.shared and self.changes_rows:
+            statements.append((_NEWS, ()))
+        hidden = None if marker is None else marker.hidden((tail.seq, tail.link), tail.state)
+        statements += [(_MOVE, (tail.seq, tail.link, tail.entry, hidden)), ("COMMIT", ())]
         self.books.reach("before commit")
         self.connection.take_notices()
         try:
@@ -138,14 +158,41 @@ class Group:
             except psycopg.Error:
                 self.connection.close()
 
-    def _take_over(self, seq: int, link: bytes, entry: int) -> None:
+    def _check_kept(self, seq: int, kept: Row | None) -> None:
+        """Refuse books whose end has gone back, or that have another record where one was known.
+
+        The end may have grown by other servers. The tail returns to what was known: a head of it
+        proves at the next start what is missing.
+        """
+        known = self.books.known
+        if known is None or (seq >= known.seq and (not known.seq or kept == (known.link,))):
+            return
+        self.books.tail.back_to(known)
+        end = f"they end with record {seq}" if seq < known.seq else "it is another one now"
+        raise BooksPutBack(f"record {known.seq} was acknowledged, and {end}")
+
+    def _take_over(self, seq: int, link: bytes, entry: int, hidden: bytes | None) -> None:
         """Go on where another program, or an earlier commit of ours, ended."""
         tail, marker = self.books.tail, self.books.guards.marker
-        state = marker.state(self.connection) if marker else 0
-        tail.back_to(TailMark(link, seq, entry, state))
+        state = 0 if marker is None else marker.revealed((seq, link), hidden)
+        if marker is not None and state is None:
+            state = marker.state(self.connection)
+        tail.back_to(TailMark(link, seq, entry, state or 0))
+
+    def _check_fence(self, fence: Fence) -> None:
+        """Raise `NotOurs` unless the right to write is as the books say now."""
+        if self.rights is None:
+            rows = asked(self.connection, self.pending, _RIGHTS, ([fence.what],))
+            rights = {Fence(*row) for row in rows}
+        else:
+            rights = self.rights
+        if fence not in rights:
+            raise NotOurs(fence.what)
 
     def _one(self, unit: Unit) -> Answer:
         books, tail = self.books, self.books.tail
+        if unit.fence is not None:
+            self._check_fence(unit.fence)
         found = self.earlier.get(unit.request_id)
         if found is not None:
             return _repeated(unit, found)
@@ -159,6 +206,9 @@ class Group:
         self.earlier[unit.request_id] = EarlierRequest(
             answer.record, unit.stream, unit.actor, canonical(unit.command), answer.text
         )
+        self.changes_rows = self.changes_rows or bool(work.changed)
+        if _OWNED in work.changed:
+            self.rights = None
         books.reach("unit written")
         return answer
 

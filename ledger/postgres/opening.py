@@ -32,7 +32,8 @@ from ledger.ports import BooksPorts
 from ledger.postgres.away import Away
 from ledger.postgres.connection import PostgresConnection
 from ledger.postgres.connector import Connector, NoPrimary
-from ledger.postgres.copying import fetch_books
+from ledger.postgres.copying import fetch_books, one_moment
+from ledger.postgres.neighbours import Neighbours
 from ledger.postgres.reading import PostgresReaders
 from ledger.postgres.schema import bear_books, changed_schema, is_born, migrate
 from ledger.postgres.seen import note_timeline, seen_timeline
@@ -49,20 +50,22 @@ _STANDBYS: Final = "SELECT count(*) FROM pg_stat_replication"
 
 
 @contextmanager
-def open_postgres_books(
+def open_postgres_books(  # noqa: PLR0913  (as `open_books`, and where they are)
     directory: DataDirectory,
     terms: Terms,
     nature: str,
     ports: BooksPorts,
     *,
     second: Path | None = None,
+    server: str = "",
 ) -> Iterator[OpenBooks]:
     """Open a room's books for writing; see `ledger.data_directory.open_books`."""
     make_folder_private(directory.path)
     if directory.database.exists():
         raise Refused(RefusalCode.BOOKS_NOT_MOVED, path=str(directory.database))
     with locked(directory.database):
-        connector = Connector(terms, timeline=seen_timeline(directory.path))
+        timeline = seen_timeline(directory.path)
+        connector = Connector(terms, timeline=timeline, server=server)
         with primary(connector) as connection:
             note_timeline(directory.path, connector.timeline)
             evidence = _verified(connection, directory, nature, second) or _new_books(
@@ -71,8 +74,10 @@ def open_postgres_books(
             audited = journal_end(connection).seq <= AUDITED_AT_ONCE
             if audited:
                 audit_whole(connection, evidence)
+            check_named(connection, server)
         sealer = Sealer(evidence.ring.secret(KeyName.SEAL), evidence.birth.database)
-        writer = _writer(connector, evidence, ports, sealer)
+        writer = _writer(connector, evidence, ports, sealer, shared=bool(server))
+        neighbours = Neighbours(connector) if server else None
         try:
             writer.bring_head_up()
             yield OpenBooks(
@@ -82,8 +87,11 @@ def open_postgres_books(
                 birth=evidence.birth,
                 sharing=Sharing.SHARED,
                 audited=audited,
+                neighbours=neighbours,
             )
         finally:
+            if neighbours is not None:
+                neighbours.close()
             writer.close()
             note_timeline(directory.path, connector.timeline)
 
@@ -126,7 +134,26 @@ def own_evidence(
         return None
     check_keys(directory, birth)
     found = evidence_of(directory, birth, load_keys(directory.keys), second)
-    return replace(found, database=directory.path / FILE, audited=audit_fetched)
+    return replace(
+        found,
+        database=directory.path / FILE,
+        audited=audit_fetched,
+        shared=bool(known_servers(connection)),
+    )
+
+
+def known_servers(connection: PostgresConnection) -> list[str]:
+    """Return the names of the room's servers; none: it has only one."""
+    if only_row(connection, "SELECT to_regclass('server') IS NOT NULL") != (1,):
+        return []
+    return [name for (name,) in connection.execute("SELECT name FROM server ORDER BY id")]
+
+
+def check_named(connection: PostgresConnection, server: str) -> None:
+    """Refuse a start without a name in a room of several servers: nothing would fence it."""
+    known = known_servers(connection)
+    if known and not server:
+        raise Refused(RefusalCode.SERVER_NAME_NEEDED, known=", ".join(known))
 
 
 def _verified(
@@ -144,13 +171,16 @@ def _verified(
 
 def verify(connection: PostgresConnection, evidence: Evidence) -> None:
     """Refuse books that were changed since this room's server wrote them last; migrate them."""
-    end, ending = journal_end(connection), stored_ending(connection)
     path = str(evidence.database)
-    if ending is None:
-        raise Refused(RefusalCode.BOOKS_UNMARKED, path=path, last=end.seq)
-    verify_marked(connection, evidence, ending)
+    with one_moment(connection):  # another server may be writing
+        ending = stored_ending(connection)
+        if ending is None:
+            last = journal_end(connection).seq
+            raise Refused(RefusalCode.BOOKS_UNMARKED, path=path, last=last)
+        verify_marked(connection, evidence, ending)
 
     def mark_anew() -> None:
+        end = journal_end(connection)
         state = evidence.marker.state(connection)
         evidence.marker.write(connection, (end.seq, end.link), ending.head, state)
 
@@ -184,10 +214,12 @@ def _new_books(
     return replace(evidence, database=directory.path / FILE, audited=audit_fetched)
 
 
-def _writer(connector: Connector, evidence: Evidence, ports: BooksPorts, sealer: Sealer) -> Writer:
+def _writer(
+    connector: Connector, evidence: Evidence, ports: BooksPorts, sealer: Sealer, *, shared: bool
+) -> Writer:
     heads = head_book(evidence, ports)
     away = Away(ports)
     guards = Guards(sealer.seal, evidence.marker)
-    store = PostgresStore(connector, away, guards=guards, reach=ports.reach)
+    store = PostgresStore(connector, away, guards=guards, reach=ports.reach, shared=shared)
     store.head_written(heads.newest)
     return Writer(store, ports, heads=heads, readers=PostgresReaders(connector, away))

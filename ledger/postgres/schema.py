@@ -22,6 +22,9 @@ _APPLIED: Final = f"SELECT name FROM {_STEPS} ORDER BY name"  # noqa: S608  (a f
 _NOTE: Final = f"INSERT INTO {_STEPS} VALUES (?)"  # noqa: S608  (a fixed name)
 _ALONE: Final = "SELECT pg_advisory_xact_lock(4201337)"
 """One migration at a time; the lock ends with the transaction."""
+_PEN: Final = "SELECT 1 FROM tail WHERE id = 1 FOR UPDATE"
+"""Other servers may be writing: whoever changes the schema takes the pen first, as they do."""
+_STALE: Final = "UPDATE tail SET state = NULL"
 _MEANT: Final = "arclight_meant"
 """A schema that exists only inside the transaction of a comparison."""
 _OBJECTS: Final = """
@@ -63,12 +66,19 @@ def migrate(connection: PostgresConnection, *, then: Callable[[], None] = lambda
     connection.execute("BEGIN")
     try:
         connection.execute(_ALONE)
+        if _has_pen(connection):
+            connection.execute(_PEN)
         if _apply(connection):
+            connection.execute(_STALE)
             then()
         connection.execute("COMMIT")
     except BaseException:
         connection.execute("ROLLBACK")
         raise
+
+
+def _has_pen(connection: PostgresConnection) -> bool:
+    return bool(only_row(connection, "SELECT to_regclass('tail') IS NOT NULL")[0])
 
 
 def is_born(connection: PostgresConnection) -> bool:

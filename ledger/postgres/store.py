@@ -21,7 +21,7 @@ from ledger.postgres.away import Away
 from ledger.postgres.checks import too_few_copies
 from ledger.postgres.connection import PostgresConnection, is_lost
 from ledger.postgres.connector import Connector, NoPrimary
-from ledger.postgres.group import PEN, Books, Group, InDoubt, Lost, machine_fault
+from ledger.postgres.group import LINK, PEN, Books, Group, InDoubt, Lost, machine_fault
 from ledger.postgres.reading import bounded, first_of
 from ledger.refusals import CommitFailed, Refused
 from ledger.units import Answer, Row, Scalar, Unit
@@ -35,7 +35,6 @@ GIVE_UP_SECONDS: Final = 1_800.0
 _FIRST_PAUSE: Final = 0.05
 _LONGEST_PAUSE: Final = 0.5
 _PROVE: Final = "UPDATE tail SET seq = seq WHERE id = 1"
-_LINK: Final = "SELECT link FROM record WHERE seq = ?"
 
 
 class PostgresStore:
@@ -48,8 +47,12 @@ class PostgresStore:
         *,
         guards: Guards | None = None,
         reach: Reach = pass_by,
+        shared: bool = False,
     ) -> None:
-        """Connect to the primary, and prove by a commit that what is read is durable."""
+        """Connect to the primary, and prove by a commit that what is read is durable.
+
+        `shared`: other servers write too, and are told of every change.
+        """
         self._connector = connector
         self._away = away
         self._connection = connector.primary()
@@ -58,6 +61,7 @@ class PostgresStore:
             tables=admin_tables(self._connection),
             guards=guards or Guards(),
             reach=reach,
+            shared=shared,
         )
         with away.group():
             prove(self._connection)
@@ -94,6 +98,7 @@ class PostgresStore:
                     self._reconnect(str(lost), None)
                 except InDoubt as doubt:
                     if self._reconnect(str(doubt), doubt.end):
+                        self._books.known = doubt.end
                         return doubt.outcomes
 
     def balance(self, account: Account) -> Cents:
@@ -138,6 +143,7 @@ class PostgresStore:
                 group.undo()
             else:
                 group.commit(outcomes)
+                self._books.known = self._books.tail.mark()
         except InDoubt:
             raise
         except BaseException:
@@ -197,7 +203,7 @@ def prove(connection: PostgresConnection, end: TailMark | None = None) -> bool:
     try:
         connection.together([("BEGIN", ()), (PEN, ())])
         if end is not None and end.seq:
-            row = connection.execute(_LINK, (end.seq,)).fetchone()
+            row = connection.execute(LINK, (end.seq,)).fetchone()
             is_done = row is not None and row[0] == end.link
         connection.together([(_PROVE, ()), ("COMMIT", ())])
         remarks = connection.take_notices()

@@ -30,6 +30,8 @@ class Wish:
     """The number of the member who asks."""
     duty: Duty = Duty.APPROVE
     """The duty that the second person must have: approve, or vouch for an administrator."""
+    second: int = 0
+    """The only member whose credential counts; 0: anybody's who has the duty."""
 
 
 def approve(
@@ -37,6 +39,8 @@ def approve(
 ) -> int:
     """Check the second person's credential and record the approval; return its number."""
     staff = judge.verify(attempt, credential)
+    if wish.second not in (0, staff):
+        raise Refused(RefusalCode.SIGN_IN_WRONG)
     asked = Asked(request_id=f"{attempt.request_id}/approve", by=staff, at_ms=attempt.at_ms)
 
     def body(work: Work) -> Json:

@@ -1,7 +1,8 @@
 """Credentials of staff: login with password (and telephone code), or card with PIN at a seat.
 
-A seat reads the stripe and the PIN, and a stripe is easily copied. So card and PIN open the floor's
-menu at a seat and nothing else: sign-in, approvals and a member's own secrets take the password.
+A seat reads the stripe and the PIN, and a stripe is easily copied. So card and PIN open only the
+floor's menu at a seat, and bring a member back to the desk where he typed the password in the same
+shift. Every other sign-in, approvals and a member's own secrets take the password.
 
 Every try is counted in its own unit before the secret is checked, so that cutting the power gives
 no more tries; `ledger.staff.tries` says how many there are. An unknown login takes the same time
@@ -39,7 +40,7 @@ class PasswordCredential:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardCredential:
-    """A staff card and its PIN: enough for the floor's menu at a seat, and only for that."""
+    """A staff card and its PIN: for the floor's menu at a seat, and to come back to a desk."""
 
     card: CardNumber
     pin: Pin

@@ -17,11 +17,11 @@ from ledger.pepper import Pepper
 from ledger.reading import Reader, first_row
 from ledger.refusals import RefusalCode, Refused
 from ledger.staff.asking import Asked, Member, active_member, staff_unit
-from ledger.staff.credentials import Attempt, PasswordCredential, StaffJudge
+from ledger.staff.credentials import Attempt, CardCredential, PasswordCredential, StaffJudge
 from ledger.staff.members import end_sessions
 from ledger.staff.roles import Duty
 from ledger.store import Store
-from ledger.units import ROOM, Unit, Work
+from ledger.units import ROOM, Body, Unit, Work
 
 TOKEN_BYTES = 32
 SESSION_MS = 30 * 60_000
@@ -98,6 +98,19 @@ class StaffSessions:
             raise Refused(RefusalCode.ENTER_AGAIN)
         return SignedIn(token=token, ended_at=answer.value["ended_at"])
 
+    def come_back(self, attempt: Attempt, credential: CardCredential) -> SignedIn:
+        """Bring a member back by card and PIN to the desk of his session.
+
+        He typed the password there in this shift, and has neither signed out nor begun a session
+        elsewhere since. The shift is as long as it was: it began with the password.
+        """
+        staff = self._judge.verify(attempt, credential)
+        token = StaffToken(self._random_bytes(TOKEN_BYTES).hex())
+        answer = self._store.apply(_reopen(attempt, staff, self._hash(token), self._times))
+        if answer.repeated:
+            raise Refused(RefusalCode.ENTER_AGAIN)
+        return SignedIn(token=token, ended_at="")
+
     def session(self, token: StaffToken, *, desk: str, now_ms: int) -> Session:
         """Return the living session of a token at its own desk.
 
@@ -148,31 +161,65 @@ def revoke_sessions(asked: Asked, *, member: int) -> Unit:
 def _open(attempt: Attempt, staff: int, token_hash: str, times: SessionTimes) -> Unit:
     def body(work: Work) -> Json:
         active_member(work, staff)
-        number = work.next_key("staff_session")
         ended_at = _living_place(work, staff)
-        work.insert(
-            "staff_session",
-            {
-                "id": number,
-                "token": token_hash,
-                "staff": staff,
-                "place": attempt.place,
-                "desk": attempt.desk,
-                "made_ms": work.at_ms,
-                "until_ms": work.at_ms + min(times.idle_ms, times.most_ms),
-            },
-        )
-        end_sessions(work, staff, replaced_by=number)
+        until_ms = work.at_ms + min(times.idle_ms, times.most_ms)
+        number = _write(work, attempt, staff, token_hash, (work.at_ms, until_ms))
         return {"session": number, "ended_at": ended_at}
 
+    return _unit(attempt, staff, "open_session", body)
+
+
+def _unit(attempt: Attempt, staff: int, do: str, body: Body) -> Unit:
     return Unit(
         request_id=f"{attempt.request_id}/open_session",
         stream=ROOM,
         actor=f"staff:{staff}",
-        command={"do": "open_session", "place": attempt.place},
+        command={"do": do, "place": attempt.place},
         at_ms=attempt.at_ms,
         body=body,
     )
+
+
+def _write(
+    work: Work, attempt: Attempt, staff: int, token_hash: str, times_ms: tuple[int, int]
+) -> int:
+    """Write a session that began and lasts as told; it ends every other of the member."""
+    number = work.next_key("staff_session")
+    work.insert(
+        "staff_session",
+        {
+            "id": number,
+            "token": token_hash,
+            "staff": staff,
+            "place": attempt.place,
+            "desk": attempt.desk,
+            "made_ms": times_ms[0],
+            "until_ms": times_ms[1],
+        },
+    )
+    end_sessions(work, staff, replaced_by=number)
+    return number
+
+
+_LAST = """SELECT id, desk, made_ms, ended_ms FROM staff_session WHERE staff = ?
+    ORDER BY id DESC LIMIT 1"""
+
+
+def _reopen(attempt: Attempt, staff: int, token_hash: str, times: SessionTimes) -> Unit:
+    """Open a session that goes on with the member's last one at the same desk."""
+
+    def body(work: Work) -> Json:
+        active_member(work, staff)
+        last = first_row(work, _LAST, staff)
+        if last is None or last[1] != attempt.desk or last[3] is not None:
+            raise Refused(RefusalCode.PASSWORD_NEEDED)
+        made_ms = last[2]
+        if work.at_ms >= made_ms + times.most_ms:
+            raise Refused(RefusalCode.PASSWORD_NEEDED)
+        until_ms = min(work.at_ms + times.idle_ms, made_ms + times.most_ms)
+        return {"session": _write(work, attempt, staff, token_hash, (made_ms, until_ms))}
+
+    return _unit(attempt, staff, "reopen_session", body)
 
 
 def _renew(asked: Asked, session: int, times: SessionTimes) -> Unit:

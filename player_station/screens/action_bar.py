@@ -6,8 +6,11 @@ from dataclasses import replace
 
 from player_station.betting import goes_all_in, put_all_in
 from player_station.controls import GOLDEN, Face, Sheet
+from player_station.decision import rabbit_of
 from player_station.gestures import HOLD_MS
+from player_station.screens.draw_bar import put_ask_bar, put_draw_bar
 from player_station.screens.places import Places
+from player_station.screens.runs_bar import put_rabbit_bar, put_runs_bar
 from player_station.screens.status_rail import put_status
 from player_station.state import QUIET_MS, Draft, Station
 from screenkit.amounts import chips_shown
@@ -15,7 +18,7 @@ from screenkit.drawables import Ring
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import ALL_IN, BLACK, CALL, FOLD, GOLD, RAISE, TEXT, TITLE, WHITE, mixed
-from wire.messages.own_view import OfferView
+from wire.messages.own_view import AskView, DrawView, OfferView, RunsView, ShowView
 
 ALL_IN_GAP = 16
 QUESTIONS = ("fold_free", "muck_warning")
@@ -31,21 +34,42 @@ def put_bar(sheet: Sheet, places: Places) -> None:
     if view.page in QUESTIONS:
         put_status(sheet, places)  # the question has the only answers
         return
-    if view.show is not None:
-        _put_show_or_muck(sheet, places, view.show.turn)
-        return
-    offer = view.offer
-    if offer is None:
+    match view.asked:
+        case ShowView(turn=turn):
+            _put_show_or_muck(sheet, places, turn)
+        case DrawView() as draw:
+            put_draw_bar(sheet, places, draw)
+        case AskView() as ask:
+            put_ask_bar(sheet, places, ask)
+        case RunsView() as runs:
+            put_runs_bar(sheet, places, runs)
+        case OfferView() as offer:
+            _put_acts(sheet, places, offer)
+        case _:
+            _put_rest(sheet, places)
+
+
+def _put_rest(sheet: Sheet, places: Places) -> None:
+    """Nothing must be decided: the rabbit may be asked for, or it tells what others do."""
+    rabbit = rabbit_of(sheet.view.own, sheet.view.answered)
+    if rabbit is None:
         put_status(sheet, places)
-        return
+    else:
+        put_rabbit_bar(sheet, places, rabbit)
+
+
+def _put_acts(sheet: Sheet, places: Places, offer: OfferView) -> None:
+    """Fold, check or call, bet or raise; or the answer to a chop."""
+    view = sheet.view
     if offer.answers_chop:
         sheet.button("act:play_on", places.fold, _("Play on"), FOLD_FACE, turn=offer.turn)
         sheet.button("act:chop", places.call, _("Chop"), CALL_FACE, turn=offer.turn)
         return
     if offer.can_fold:
         sheet.button("act:fold", places.fold, _("Fold"), FOLD_FACE, turn=offer.turn)
-    name, text = staying(view, offer)
-    sheet.button(name, places.call, text, CALL_FACE, turn=offer.turn)
+    if offer.can_check or offer.to_call or offer.bring_in:
+        name, text = staying(view, offer)
+        sheet.button(name, places.call, text, CALL_FACE, turn=offer.turn)
     if view.draft is not None and offer.raise_min:
         put_confirm(sheet, places.raise_, offer, view.draft)
     elif offer.raise_min:

@@ -9,11 +9,16 @@ from player_station.screens.places import LEFT, RIGHT
 from screenkit.amounts import chips_shown, units_of
 from screenkit.chips import stacks_for
 from screenkit.drawables import Align, CardPicture, ChipPicture, Words
+from screenkit.drawn_badge import drawn_badge
 from screenkit.fonts import width_of
 from screenkit.geometry import Box
 from screenkit.theme import BODY, TITLE
 from wire.messages.table_view import SeatView
 
+DRAWN: Final = (34, 48)
+"""The card back with the number drawn."""
+BACK_STEP: Final = 6
+"""How much of a card face down is seen under the next one."""
 STACKS_OF_A_BET: Final = 2
 HIGH_OF_A_BET: Final = 4
 SHORT_AMOUNT: Final = 6
@@ -45,6 +50,14 @@ def put_bet(sheet: Sheet, seat: SeatView, box: Box, *, align: Align) -> None:
     sheet.put(Words(box=words, text=text, size=BODY, weight="bold", align=align, whole=True))
 
 
+def put_drawn(sheet: Sheet, count: int, box: Box, *, align: Align) -> None:
+    """How many cards a seat drew, in the place of its bet, which comes after it."""
+    width, height = DRAWN
+    x = {"left": box.x + 8, "right": box.right - 8 - width}.get(align, box.centre[0] - width // 2)
+    y = box.y if align == "centre" else box.y + 14
+    sheet.put(*drawn_badge(Box(x, y, width, height), count, size=BODY, least=BODY))
+
+
 def beside_chips(box: Box, units: int, text: str, *, size: int, stacks: int) -> tuple[Box, Box]:
     """Where chips and the amount beside them lie, together in the middle of a box."""
     chips_wide = len(stacks_for(units, stacks)) * CHIP_STEP
@@ -56,9 +69,11 @@ def beside_chips(box: Box, units: int, text: str, *, size: int, stacks: int) -> 
 
 
 def put_up_cards(sheet: Sheet, seat: SeatView, box: Box, *, offset: int) -> None:
-    """Stud: the cards everybody sees, below or beside the plate, and the bet after them."""
+    """Stud: backs, and the cards everybody sees, below or beside the plate; the bet after them."""
     step = 21 if len(seat.up) > 4 else 30
-    width = 34 + max(0, len(seat.up) - 1) * step
+    backs = 0 if seat.folded else seat.down
+    before = BACK_STEP * backs
+    width = 34 + max(0, len(seat.up) - 1) * step + before
     text = chips_shown(seat.bet, tournament=sheet.view.tournament) if seat.bet else ""
     align: Align = "left"
     if offset in LEFT:
@@ -70,8 +85,9 @@ def put_up_cards(sheet: Sheet, seat: SeatView, box: Box, *, offset: int) -> None
     else:
         x, y = box.x + (box.w - width) // 2, box.bottom + 4
         words, align = Box(box.x, y + 48, box.w, 26), "centre"
+    sheet.put(*(CardPicture(box=Box(x + BACK_STEP * n, y, 34, 48)) for n in range(backs)))
     for number, card in enumerate(seat.up):
-        place = Box(x + number * step, y, 34, 48)
+        place = Box(x + before + number * step, y, 34, 48)
         four = sheet.view.settings.four_colour
         sheet.put(CardPicture(box=place, card=card, four_colour=four, faded=seat.folded))
     sheet.put(Words(box=words, text=text, size=BODY, weight="bold", align=align, whole=True))

@@ -4,44 +4,55 @@ from __future__ import annotations
 
 from player_station.controls import Sheet
 from player_station.screens.bets import HIGH_OF_A_BET, beside_chips
-from player_station.screens.opponents import is_stud
-from player_station.screens.places import BOARD_MAX, Places
+from player_station.screens.places import Places
+from player_station.screens.two_boards import board_label, board_spot, boards_of, pots_below
 from player_station.screens.winners import winning_cards
 from screenkit.amounts import chips_shown, units_of
 from screenkit.chips import STACKS_MAX
 from screenkit.drawables import CardPicture, ChipPicture, Plate, Words
 from screenkit.fonts import width_of
+from screenkit.game_shape import has_board, has_up_cards
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import (
     BODY,
     GLASS,
     LARGE,
+    ON_FELT,
     SECOND,
     SMALL,
     TITLE,
     colour,
 )
-from wire.messages.table_view import HandView, PotView
+from screenkit.words import board_name
+from wire.messages.table_view import HandView, PotView, TableView
 
 POTS_SHOWN = 4
+FOR_ALL_CARD = (40, 56)
+"""A card for everybody in a game without a board."""
 SLOT = colour("#0A2A20")
 SLOT_LINE = colour("#5FB295")
 """The place of a card to come, seen on the cloth right under the lamp."""
 
 
-def put_middle(sheet: Sheet, places: Places, *, cards_shown: int = BOARD_MAX) -> None:
-    """Draw pot, board and side pots; `cards_shown` of the board have arrived."""
+def put_middle(sheet: Sheet, places: Places, arrived: tuple[int, ...] | None = None) -> None:
+    """Draw pot, boards and side pots; so many cards of each board have arrived, or all."""
     table = sheet.view.table
     if table is None:
         return
     hand = table.hand
     if hand is not None and sheet.view.hand_runs:
-        _put_pot(sheet, places, hand, lower=is_stud(table))
-    if hand is not None and not is_stud(table):
-        _put_board(sheet, places, hand.board[:cards_shown], table.rules.board_cards)
+        _put_pot(sheet, places, hand, lower=has_up_cards(table.rules))
+    if hand is not None and has_board(table.rules):
+        for number in range(boards_of(table)):
+            cards = hand.boards[number] if number < len(hand.boards) else ()
+            there = len(cards) if arrived is None else arrived[number]
+            _put_board(sheet, places, table, number, cards[:there])
+        _put_rabbit(sheet, places, table, hand)
+    if hand is not None and not has_board(table.rules):
+        _put_for_all(sheet, places, hand.board)
     if hand is not None and len(hand.pots) > 1:
-        _put_side_pots(sheet, places, hand)
+        _put_side_pots(sheet, places, hand, pots_below(places, table))
 
 
 def _put_pot(sheet: Sheet, places: Places, hand: HandView, *, lower: bool) -> None:
@@ -56,10 +67,17 @@ def _put_pot(sheet: Sheet, places: Places, hand: HandView, *, lower: bool) -> No
     sheet.put(Words(box=words, text=text, size=TITLE, weight="black", whole=True))
 
 
-def _put_board(sheet: Sheet, places: Places, board: tuple[str, ...], most: int) -> None:
+def _put_board(
+    sheet: Sheet, places: Places, table: TableView, number: int, board: tuple[str, ...]
+) -> None:
     winning = winning_cards(sheet.view)
-    for place in range(most):
-        box = places.board_card(place, of=most)
+    if boards_of(table) > 1:
+        runs = 1 if table.hand is None else table.hand.runs
+        text = board_name(number, each=table.rules.boards, runs=runs)
+        label = board_label(places, table, number)
+        sheet.put(Words(box=label, text=text, size=BODY, colour=ON_FELT, align="right"))
+    for place in range(table.rules.board_cards):
+        box = board_spot(places, table, number, place)
         if place >= len(board):
             sheet.put(
                 Plate(box=box, fill=SLOT, line=SLOT_LINE, line_width=2, radius=8, opacity=150)
@@ -77,16 +95,41 @@ def _put_board(sheet: Sheet, places: Places, board: tuple[str, ...], most: int) 
         )
 
 
-def _put_side_pots(sheet: Sheet, places: Places, hand: HandView) -> None:
+def _put_for_all(sheet: Sheet, places: Places, cards: tuple[str, ...]) -> None:
+    """The one card for everybody that a short stub leaves in stud, above the pot."""
+    winning, (width, height) = winning_cards(sheet.view), FOR_ALL_CARD
+    for number, card in enumerate(cards):
+        x = places.middle - width // 2 + number * (width + 4)
+        sheet.put(
+            CardPicture(
+                box=Box(x, places.pot.y + 46, width, height),
+                card=card,
+                four_colour=sheet.view.settings.four_colour,
+                glow=card in winning,
+                faded=bool(winning) and card not in winning,
+            )
+        )
+
+
+def _put_rabbit(sheet: Sheet, places: Places, table: TableView, hand: HandView) -> None:
+    """The cards that would have come, faint, where they would have lain."""
+    for number, cards in enumerate(hand.rabbit):
+        lying = len(hand.boards[number]) if number < len(hand.boards) else 0
+        for place, card in enumerate(cards, start=lying):
+            box, colours = board_spot(places, table, number, place), sheet.view.settings.four_colour
+            sheet.put(CardPicture(box=box, card=card, four_colour=colours, faded=True))
+
+
+def _put_side_pots(sheet: Sheet, places: Places, hand: HandView, top: int) -> None:
     pots = hand.pots
     shown = pots[:POTS_SHOWN] if len(pots) <= POTS_SHOWN else pots[: POTS_SHOWN - 1]
     count = min(len(pots), POTS_SHOWN)
     for number, pot in enumerate(shown):
-        box = places.side_pot(number, of=count)
+        box = places.side_pot(number, of=count)._replace(y=top)
         _put_side_pot(sheet, box, _pot_name(number), pot.amount)
     if len(pots) > POTS_SHOWN:
         rest = pots[POTS_SHOWN - 1 :]
-        box = places.side_pot(POTS_SHOWN - 1, of=count)
+        box = places.side_pot(POTS_SHOWN - 1, of=count)._replace(y=top)
         name = _("{count} more").format(count=len(rest))
         _put_side_pot(sheet, box, name, _sum(rest))
 

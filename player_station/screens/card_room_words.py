@@ -44,7 +44,9 @@ def _words_c_to_d() -> tuple[str, ...]:
         _("Dead money: chips in the pot that are nobody's bet."),
         _("Dealer button: the disk that shows who would deal."),
         _("Deck: the 52 cards a game is dealt from."),
+        _("Discard: to give up cards; the cards given up."),
         _("Downcards: cards dealt face down in stud."),
+        _("Draw: to get new cards for those given up."),
     )
 
 
@@ -93,6 +95,7 @@ def _words_s_to_w() -> tuple[str, ...]:
         _("Sit n go tournament: one table plays until one player wins."),
         _("Small blind: the smallest blind where there are several."),
         _("Split pot: equal hands share the pot."),
+        _("Stand pat: to keep all one's cards in a draw."),
         _("Straddle: a voluntary blind of twice the big blind."),
         _("Straight: five cards in a row, of any suit."),
         _("Straight flush: five cards in a row, of one suit."),

@@ -8,7 +8,17 @@ from typing import Final
 
 from player_station.controls import Screen, Sheet
 from player_station.last_hand import with_tournament_seen
-from player_station.screens import buy_in, curtains, floor, hands, leave, limits, menu, replay_page
+from player_station.screens import (
+    buy_in,
+    curtains,
+    exclusion,
+    floor,
+    hands,
+    leave,
+    limits,
+    menu,
+    replay_page,
+)
 from player_station.screens.customer import put_customer
 from player_station.screens.pin_pad import put_pin_screen
 from player_station.screens.play import put_play
@@ -37,6 +47,8 @@ PAGES: Final[Mapping[str, Callable[[Sheet], None]]] = {
     "limits": limits.put_limits,
     "limit": limits.put_limit,
     "change_pin": limits.put_change_pin,
+    "exclude": exclusion.put_exclude,
+    "exclude_pin": exclusion.put_exclude_pin,
     "leave": leave.put_leave,
     "change_seat": leave.put_change_seat,
     "top_up": buy_in.put_top_up,

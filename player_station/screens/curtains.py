@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from player_station.controls import GOLDEN, Face, Sheet
+from player_station.screens.jackpot import put_meter
 from player_station.screens.own_plate import put_always, put_turn
 from player_station.screens.places import Places
 from player_station.screens.side_panel import put_caption
@@ -35,6 +36,9 @@ from screenkit.words import (
     start_words,
 )
 from wire.messages.table_view import TableView
+
+METER = (224, 88)
+"""The jackpot's meter at a free seat."""
 
 
 def put_attract(sheet: Sheet) -> None:
@@ -71,6 +75,7 @@ def put_attract(sheet: Sheet) -> None:
     elif view.note is None:
         _put_facts(sheet, below)
     put_note(sheet, below)
+    put_meter(sheet, Box(sheet.width - 16 - METER[0], 424, *METER))
     _put_tray(sheet)
     if len(view.tray) < 2:
         _put_house(sheet)

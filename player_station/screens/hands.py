@@ -15,6 +15,9 @@ from wire.messages.recall import HandLine
 
 ROWS = 8
 ROW_CARD = (40, 56)
+MANY = 7
+MANY_CARD = (32, 45)
+"""For two boards, so that every index is seen."""
 
 
 def put_hands(sheet: Sheet) -> None:
@@ -74,7 +77,7 @@ def _put_row(sheet: Sheet, box: Box, line: HandLine) -> None:
 
 def _put_cards(sheet: Sheet, room: Box, cards: tuple[str, ...]) -> None:
     """Small cards from the left, overlapping if there are many."""
-    width, height = ROW_CARD
+    width, height = ROW_CARD if len(cards) <= MANY else MANY_CARD
     step = min(width + 4, (room.w - width) // max(1, len(cards) - 1))
     four = sheet.view.settings.four_colour
     for number, card in enumerate(cards):

@@ -42,6 +42,8 @@ def put_menu(sheet: Sheet) -> None:
             ("page:limits", "limit", _("My limits")),
             ("page:change_pin", "lock", _("Change PIN")),
         ]
+    if seated:
+        entries.append(("page:exclude", "shield", _("Exclude me from play")))
     entries += [
         ("page:settings", "settings", _("Settings")),
         ("page:help", "help", _("Help and glossary")),

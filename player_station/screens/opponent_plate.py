@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Final
 
 from player_station.controls import Sheet
@@ -13,6 +14,7 @@ from screenkit.drawables import Align, CardPicture, Picture, Plate, Ring, Words
 from screenkit.fonts import width_of
 from screenkit.geometry import Box
 from screenkit.language import translated as _
+from screenkit.lettering import NARROWEST
 from screenkit.theme import (
     ALL_IN,
     BANK,
@@ -26,6 +28,7 @@ from screenkit.theme import (
     SMALL,
     TEXT,
     TIMER,
+    WALNUT,
     WIN,
     Colour,
     colour,
@@ -107,14 +110,22 @@ def put_line(sheet: Sheet, seat: SeatView, box: Box, *, lively: bool = False) ->
     sheet.put(Plate(box=box, fill=GLASS, radius=12, glass=True, shadow=lively))
     ink = TEXT if lively else SECOND
     told, paint = _line_words(sheet, seat)
-    right = min(box.w // 2, width_of(told, "bold", sheet.body) + 4) if told else 0
-    name = box.part(12, 0, box.w - 32 - right, box.h)
-    sheet.put(Words(box=name, text=seat.nickname or _("Reserved"), size=BODY, colour=ink))
+    # The dealer button lies over the corner of the plate, not over the name.
+    left = 24 if sheet.view.button == seat.seat else 12
+    who = seat.nickname or _("Reserved")
+    right = 0
+    if told:
+        # Both are set smaller and narrower before a letter of the name is lost.
+        most = box.w - left - 20 - ceil(width_of(who, "semibold", SMALL) * NARROWEST)
+        right = min(most, box.w // 2, width_of(told, "bold", sheet.body) + 4)
+    name = box.part(left, 0, box.w - left - 18 - right, box.h)
+    sheet.put(Words(box=name, text=who, size=BODY, colour=ink))
     if told:
         stack = box.part(box.w - 12 - right, 0, right, box.h)
         _put_amount(sheet, stack, told, paint or ink, "right")
     if sheet.view.button == seat.seat:
         put_button_disc(sheet, Box(box.x - 8, box.y - 10, 28, 28))
+    put_kill_disc(sheet, seat, Box(box.right - 20, box.y - 10, 28, 28))
 
 
 def _line_words(sheet: Sheet, seat: SeatView) -> tuple[str, Colour | None]:
@@ -148,6 +159,7 @@ def put_plate(sheet: Sheet, seat: SeatView, box: Box) -> None:
     _put_stack(sheet, seat, box.part(_WORDS_X, 38, room, 28))
     if sheet.view.button == seat.seat:
         put_button_disc(sheet, Box(box.x - 8, box.y - 10, 28, 28))
+    put_kill_disc(sheet, seat, Box(box.right - 20, box.y - 10, 28, 28))
 
 
 def _line_of(seat: SeatView, *, acting: bool) -> tuple[Colour | None, int]:
@@ -179,6 +191,19 @@ def put_button_disc(sheet: Sheet, box: Box) -> None:
     sheet.put(Words(box=box, text=_("D"), size=SMALL, colour=INK, weight="bold", align="centre"))
 
 
+def put_kill_disc(sheet: Sheet, seat: SeatView, box: Box) -> None:
+    """Draw the kill button: K for whoever kills this pot or the next, 1K for the first leg."""
+    hand = sheet.view.table.hand if sheet.view.table else None
+    kills = seat.must_kill or (
+        hand is not None and sheet.view.hand_runs and hand.killer == seat.seat
+    )
+    if not kills and not seat.leg:
+        return
+    sheet.put(Plate(box=box, fill=WALNUT, line=EDGE, line_width=2, radius=box.h // 2))
+    text = _("K") if kills else _("1K")
+    sheet.put(Words(box=box, text=text, size=SMALL, weight="bold", align="centre", whole=True))
+
+
 def _put_stack(sheet: Sheet, seat: SeatView, row: Box) -> None:
     """The stack, and to its right the last act or what else must be known."""
     stack = chips_shown(seat.stack, tournament=sheet.view.tournament)
@@ -191,7 +216,7 @@ def _put_stack(sheet: Sheet, seat: SeatView, row: Box) -> None:
     _put_amount(sheet, row.part(0, 0, used, row.h), stack, TEXT)
     text, paint = _state_words(sheet, seat)
     rest = row.part(used + 8, 0, row.w - used - 8, row.h)
-    if text and rest.w >= width_of(text, "semibold", SMALL) * 3 // 4:
+    if text and rest.w >= width_of(text, "semibold", SMALL) * 4 // 5:
         sheet.put(Words(box=rest, text=text, size=BODY, colour=paint, align="right", whole=True))
 
 

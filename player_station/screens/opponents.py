@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from player_station.controls import Sheet
-from player_station.screens.bets import bet_align, put_bet, put_up_cards
+from player_station.screens.bets import bet_align, put_bet, put_drawn, put_up_cards
 from player_station.screens.opponent_plate import (
     is_acting,
     is_quiet,
@@ -19,18 +19,11 @@ from player_station.screens.opponent_plate import (
 from player_station.screens.places import FOLDED_H, Places
 from player_station.screens.shown_hand import put_shown_hand
 from screenkit.drawables import LightPool
+from screenkit.game_shape import has_up_cards
 from screenkit.geometry import Box
 from wire.messages.table_view import SeatView, TableView
 
 SEATS: Final = 10
-STUD_GAMES: Final = frozenset({"stud", "stud8", "razz"})
-
-
-def is_stud(table: TableView) -> bool:
-    """Say whether the game has up cards in front of the seats instead of a board."""
-    return table.rules.game in STUD_GAMES
-
-
 SPREAD: Final[Mapping[int, tuple[int, ...]]] = {
     2: (5,),
     3: (3, 7),
@@ -70,11 +63,13 @@ def put_attention(sheet: Sheet, places: Places) -> None:
     acting = next((it for it in table.seats if is_acting(sheet.view, it)), None)
     if acting is not None and acting.seat != own.seat:
         offset = offset_of(acting.seat, own.seat, len(table.seats))
-        sheet.put(LightPool(box=places.pool(places.opponent(offset, stud=is_stud(table)))))
+        sheet.put(
+            LightPool(box=places.pool(places.opponent(offset, stud=has_up_cards(table.rules))))
+        )
 
 
 def _put_seat(sheet: Sheet, places: Places, table: TableView, seat: SeatView, offset: int) -> None:
-    stud = is_stud(table)
+    stud = has_up_cards(table.rules)
     box = places.opponent(offset, stud=stud)
     if seat.state == "open":
         put_open_seat(sheet, seat, _one_line(box))
@@ -92,6 +87,8 @@ def _put_seat(sheet: Sheet, places: Places, table: TableView, seat: SeatView, of
             put_up_cards(sheet, seat, box, offset=offset)
     if not stud and not seat.shown:
         put_bet(sheet, seat, places.bet(offset), align=bet_align(offset))
+    if seat.drew >= 0 and not seat.bet:
+        put_drawn(sheet, seat.drew, places.bet(offset), align=bet_align(offset))
 
 
 def _one_line(box: Box) -> Box:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from player_station.controls import Face, Sheet
-from player_station.screens.opponent_plate import put_button_disc
+from player_station.screens.draw_words import drew_words
+from player_station.screens.opponent_plate import put_button_disc, put_kill_disc
 from player_station.screens.places import Places
 from player_station.screens.timing import clock_of, left_of, stepped
 from player_station.screens.tournament.tabs import put_tabs
@@ -59,6 +60,7 @@ def _put_plate(sheet: Sheet, box: Box, seat: SeatView) -> None:
     )
     if view.button == seat.seat:
         put_button_disc(sheet, Box(box.x - 8, box.y - 10, 30, 30))
+    put_kill_disc(sheet, seat, Box(box.right - 22, box.y - 10, 30, 30))
     room = 132 if own_clock(view) is not None else 192
     sheet.put(Words(box=box.part(16, 6, room, 28), text=seat.nickname, size=BODY, colour=SECOND))
     stack = chips_shown(seat.stack, tournament=view.tournament)
@@ -121,7 +123,8 @@ def _standing(view: Station, seat: SeatView) -> str:
         _("Sitting out after this hand"): out_after,
         _("Sitting out at the blind"): out_at_big,
     }
-    return next((text for text, holds in words.items() if holds), act_word(seat.last_act))
+    told = next((text for text, holds in words.items() if holds), act_word(seat.last_act))
+    return told or drew_words(seat.drew)
 
 
 def put_turn(sheet: Sheet, right: int, y: int) -> None:
@@ -143,7 +146,7 @@ def _put_ring(sheet: Sheet, box: Box) -> None:
         return
     _put_clock(sheet, box.part(box.w - 74, 10, 62, 62), *found)
     own = sheet.view.own
-    if own is not None and own.bank_ms and not on_bank(sheet.view):
+    if own is not None and own.offer is not None and own.bank_ms and not on_bank(sheet.view):
         text = _("+{seconds} s").format(seconds=own.bank_ms // 1000)
         place = box.part(box.w - 82, 76, 78, 26)
         sheet.put(Words(box=place, text=text, size=BODY, colour=BANK, align="centre", whole=True))
@@ -185,7 +188,7 @@ def own_clock(view: Station) -> tuple[int, int] | None:
     if view.show is not None:
         left = left_of(view, view.show.time_ms)
         return stepped(left, max(view.show.time_ms, SHOW_MS)), left
-    if view.offer is not None or _turn_waits_for_pin(view):
+    if view.asked is not None or _turn_waits_for_pin(view):
         return clock_of(view)
     return None
 
@@ -195,7 +198,7 @@ def _turn_waits_for_pin(view: Station) -> bool:
     hand = view.table.hand if view.table else None
     if hand is None or view.own is None or view.own.state not in ("locked", "pin"):
         return False
-    return hand.to_act == view.own.seat
+    return view.own.seat in (hand.to_act, *hand.deciding)
 
 
 def _put_session(sheet: Sheet, box: Box) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from player_station.controls import Sheet
-from player_station.motion import board_cards_arrived, put_flying_cards, put_flying_chips
+from player_station.motion import boards_arrived, put_flying_cards, put_flying_chips
 from player_station.screens.action_bar import put_bar
 from player_station.screens.amount_panel import put_amount_panel
 from player_station.screens.banner import banner_words
@@ -16,7 +16,6 @@ from player_station.screens.top_bar import put_note, put_top_bar
 from player_station.screens.touch_zone import put_zone
 from player_station.screens.tournament.notices import break_left, put_break, put_level_up
 from player_station.screens.tournament.side import put_tournament_side
-from player_station.state import Station
 
 
 def put_play(sheet: Sheet) -> None:
@@ -25,13 +24,13 @@ def put_play(sheet: Sheet) -> None:
     places = Places(width=sheet.width, left_handed=view.settings.left_handed)
     found = banner_words(view)
     bare = found is None and (view.table is None or view.table.hand is None)
-    sheet.put(places.table(dim=not _asked(view), bare=bare))
+    sheet.put(places.table(dim=view.asked is None, bare=bare))
     put_attention(sheet, places)
     put_top_bar(sheet, places)
     put_flying_chips(sheet, places)
     on_break = break_left(view) > 0
     if (found is None or view.hand_runs) and not on_break:
-        put_middle(sheet, places, cards_shown=board_cards_arrived(view))
+        put_middle(sheet, places, boards_arrived(view))
     put_flying_cards(sheet, places)
     put_opponents(sheet, places)
     put_own_corner(sheet, places)
@@ -41,10 +40,6 @@ def put_play(sheet: Sheet) -> None:
     if found is None and not on_break:
         put_level_up(sheet, places)
     put_note(sheet, places.strip)
-
-
-def _asked(view: Station) -> bool:
-    return view.offer is not None or view.show is not None
 
 
 def _put_side(sheet: Sheet, places: Places, found: tuple[str, str] | None) -> None:

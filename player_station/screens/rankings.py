@@ -16,17 +16,37 @@ ROW_H: Final = 102
 
 
 def put_rankings(sheet: Sheet, box: Box) -> None:
-    """Draw ten hands in two columns, and below them how low hands are read."""
+    """Draw ten hands in two columns, and below them how this table's game reads them."""
     columns = box.part(0, 0, box.w, ROWS * ROW_H).columns(2, 16)
     for number, (name, cards, used) in enumerate(_rankings()):
         column, row = columns[number // ROWS], number % ROWS
         _put_hand(sheet, column.part(0, row * ROW_H, column.w, ROW_H), name, (cards, used))
     low = box.part(0, ROWS * ROW_H + 2, box.w, box.h - ROWS * ROW_H - 2)
-    text = _(
+    game = sheet.view.table.rules.game if sheet.view.table is not None else ""
+    sheet.put(Paragraph(box=low, text=_differs(game), size=BODY, colour=ON_FELT))
+
+
+def _differs(game: str) -> str:
+    """What the hands of this table's game are read by, where it is not this order alone."""
+    deuce = _("2-7: the worst hand wins. The ace is high, straights and flushes count against.")
+    badugi = _("Badugi: the most cards of different ranks and suits win, then the lowest.")
+    words = {
+        "lowball27": deuce,
+        "triple27": deuce,
+        "drawmaha27": deuce,
+        "badugi": badugi,
+        "badugi3": badugi,
+        "short_deck": _("Short deck: a flush beats a full house; A-6-7-8-9 is a straight."),
+        "mexican": _(
+            "Mexican: five of a kind is best, a flush beats a full house, 7 and J are neighbours."
+            " A joker dealt up is an ace or fills a straight or flush; dealt down it is any card."
+        ),
+        "lowball": _("Lowball: the lowest five cards win; the joker is the lowest missing card."),
+    }
+    return words.get(game) or _(
         "Low hands: five different cards, eight or lower; the ace is low, straights and flushes"
         " do not count. Razz: the lowest five cards win."
     )
-    sheet.put(Paragraph(box=low, text=text, size=BODY, colour=ON_FELT))
 
 
 def _put_hand(sheet: Sheet, box: Box, name: str, hand: tuple[str, int]) -> None:

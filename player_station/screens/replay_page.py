@@ -77,13 +77,12 @@ def _as_played(view: Station, replay: HandReplay, frame: Frame) -> Station:
     hand = HandView(
         hand=replay.hand,
         root=b"\0" * 32,
-        button=1,
-        boards=(frame.board,) if frame.board else (),
+        button=0,
+        boards=frame.boards,
         pot=frame.pot,
     )
     base = view.table or TableView(table=1, name="", status="running", rules=replay.rules)
-    rules = changed(replay.rules, stakes=changed(replay.rules.stakes, blinds=()))
-    table = changed(base, rules=rules, seats=seats, hand=hand, tournament=None)
+    table = changed(base, rules=replay.rules, seats=seats, hand=hand, tournament=None)
     return replace(view, table=table, motion=None, told=(), press=None)
 
 
@@ -102,6 +101,7 @@ def _seat_view(number: int, it: SeatFrame | None) -> SeatView:
         down=len(it.cards) - len(known),
         up=known,
         shown=bool(known),
+        drew=it.drew,
     )
 
 
@@ -153,9 +153,9 @@ def _put_steps(sheet: Sheet, bar: Box, frames: tuple[Frame, ...], step: int) -> 
 
 
 def streets_at(frames: tuple[Frame, ...]) -> list[int]:
-    """The steps at which the board grew."""
+    """The steps at which the board grew or a draw began."""
     return [
         number
         for number in range(1, len(frames))
-        if len(frames[number].board) > len(frames[number - 1].board)
+        if frames[number].stage > frames[number - 1].stage
     ]

@@ -6,7 +6,9 @@ from __future__ import annotations
 from player_station.advance import advance_choices
 from player_station.controls import Face, Sheet
 from player_station.screens.action_bar import CALL_FACE, FOLD_FACE
+from player_station.screens.draw_words import ask_words, draw_words
 from player_station.screens.places import Places
+from player_station.screens.runs_bar import runs_words
 from player_station.telling import Teller
 from screenkit.amounts import chips_shown
 from screenkit.drawables import Mark, Paragraph, Plate, Words
@@ -25,7 +27,7 @@ from screenkit.theme import (
     WHITE,
     WIN,
 )
-from wire.messages.own_view import EntryView, OfferView, OwnView, ShowView
+from wire.messages.own_view import EntryView, OfferView, OwnView, RunsView, ShowView
 from wire.messages.table_view import SeatView
 
 TOLD_STEP = 38
@@ -43,6 +45,12 @@ def put_side_panel(sheet: Sheet, places: Places) -> None:
         _put_for_offer(sheet, box, view.offer)
     elif view.show is not None:
         _put_for_show(sheet, box, view.show)
+    elif view.draw is not None:
+        put_notice(sheet, box, *draw_words(view.draw))
+    elif view.ask is not None:
+        put_notice(sheet, box, *ask_words(view.ask))
+    elif isinstance(view.asked, RunsView):
+        put_notice(sheet, box, *runs_words())
     else:
         _put_waiting(sheet, box, view.seat_view, view.own)
 

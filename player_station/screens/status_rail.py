@@ -9,6 +9,8 @@ from typing import Final, NamedTuple
 
 from player_station.advance import price_to_call
 from player_station.controls import Sheet
+from player_station.screens.draw_words import waiting_words
+from player_station.screens.jackpot import put_meter
 from player_station.screens.places import Places
 from player_station.screens.timing import clock_of, left_of
 from player_station.screens.winners import pushes
@@ -19,6 +21,7 @@ from screenkit.drawables import Paragraph, Ring, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import BANK, BODY, LARGE, SECOND, TEXT, TIMER, TITLE
+from screenkit.words import game_begins, next_game
 from wire.messages.table_events import PotPushed
 
 RING: Final = 72
@@ -33,6 +36,9 @@ class Status(NamedTuple):
     banked: bool = False
 
 
+BEFORE_THE_END: Final = ("dealing", "drawing", "betting", "agreeing")
+
+
 def status_of(view: Station) -> Status | None:
     """Who acts and how long, or when the next hand comes; None: nothing is to be told."""
     table = view.table
@@ -42,18 +48,30 @@ def status_of(view: Station) -> Status | None:
     if hand is not None and view.hand_runs and hand.to_act:
         name = next((it.nickname for it in table.seats if it.seat == hand.to_act), "")
         clock = clock_of(view)
-        text = _("{name} to act").format(name=name)
+        words = _("{name} to draw") if hand.phase == "drawing" else _("{name} to act")
+        text = words.format(name=name)
         if hand.to_act == view.seat_view.seat:
             text = _("Your turn")
         banked = hand.clock is not None and hand.clock.on_bank
         return Status(text, clock[1], clock[0], banked) if clock else Status(text)
-    return _result(view) or _coming(view)
+    return _discarding(view) or _result(view) or _coming(view)
+
+
+def _discarding(view: Station) -> Status | None:
+    """Everybody gives up cards at once: how many still think, and how long they have."""
+    hand = view.table.hand if view.table else None
+    if hand is None or not view.hand_runs or not hand.deciding:
+        return None
+    clock = clock_of(view)
+    asked = hand.phase == "agreeing"
+    text = _("Run it twice?") if asked else waiting_words(len(hand.deciding))
+    return Status(text, clock[1], clock[0]) if clock else Status(text)
 
 
 def _result(view: Station) -> Status | None:
     """Who wins, from the moment the pot is pushed."""
     hand, seat = (view.table.hand if view.table else None), view.seat_view
-    if hand is None or seat is None or hand.phase in ("dealing", "betting"):
+    if hand is None or seat is None or hand.phase in BEFORE_THE_END:
         return None
     paid = pushes(view)
     if paid:
@@ -69,6 +87,10 @@ def _coming(view: Station) -> Status | None:
     table = view.table
     if table is None or view.hand_runs or table.status != "running":
         return None
+    if view.seat_view is not None and view.seat_view.must_kill:
+        return Status(_("You kill the next pot"))
+    if next_game(table):
+        return Status(next_game(table))
     left = left_of(view, table.next_hand_ms) if table.next_hand_ms else 0
     if left > 0:
         return Status(_("Next hand in {seconds} s").format(seconds=-(-left // 1000)))
@@ -144,17 +166,28 @@ def _put_price(sheet: Sheet, box: Box) -> None:
 
 
 def _put_last(sheet: Sheet, box: Box) -> None:
-    """Who won the hand before, while one is played."""
+    """Who won the hand before, while one is played; between hands the jackpot's meter."""
     view = sheet.view
     if view.newcomer and view.plays_hand:
         text = _("Your buttons appear here when it is your turn")
         sheet.put(Paragraph(box=box.part(0, 22, box.w, 64), text=text, size=BODY, colour=TEXT))
         return
-    if view.table is None or not view.last_pushes or not view.hand_runs:
+    if not view.hand_runs:
+        put_meter(sheet, box.part(80, 8, box.w - 80, box.h - 16))
+        return
+    begins = game_begins(view.table) if view.table else ""
+    if begins:
+        _put_caption(sheet, box, _("New game"), begins)
+        return
+    if view.table is None or not view.last_pushes:
         return
     names = {seat.seat: seat.nickname for seat in view.table.seats}
     teller = Teller(names=names, tournament=view.tournament)
     lines = [line for push in view.last_pushes for line in teller.tell(push).split("\n")]
-    caption = box.part(0, 12, box.w, 30)
-    sheet.put(Words(box=caption, text=_("Last hand"), size=BODY, colour=SECOND))
-    sheet.put(Words(box=box.part(0, 44, box.w, 44), text=lines[0], size=BODY, colour=TEXT))
+    _put_caption(sheet, box, _("Last hand"), lines[0])
+
+
+def _put_caption(sheet: Sheet, box: Box, caption: str, text: str) -> None:
+    place = box.part(0, 12, box.w, 30)
+    sheet.put(Words(box=place, text=caption, size=BODY, colour=SECOND))
+    sheet.put(Words(box=box.part(0, 44, box.w, 44), text=text, size=BODY, colour=TEXT))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from player_station.betting import PERMILLE
 from player_station.state import Station
 
-RING_STEPS = 200
+RING_STEPS = 100
 """A ring moves in this many steps, so that it is redrawn no more often than the eye can see."""
 
 
 def clock_of(view: Station) -> tuple[int, int] | None:
     """Return the open decision's ring (permille left) and milliseconds left; None: no clock."""
     hand = view.table.hand if view.table else None
-    if hand is None or hand.clock is None or not hand.to_act:
+    if hand is None or hand.clock is None or not (hand.to_act or hand.deciding):
         return None
     clock = hand.clock
     passed = view.elapsed_ms if clock.running and not hand.stopped else 0

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from player_station.controls import Sheet
 from player_station.screens.places import Places
-from screenkit.drawables import Label, Mark, Plate, Words
+from screenkit.drawables import Label, Mark, Paragraph, Plate, Words
 from screenkit.fonts import width_of
 from screenkit.geometry import Box
 from screenkit.language import translated as _
+from screenkit.lettering import broken, line_height
 from screenkit.theme import (
     ALERT,
     BODY,
@@ -19,8 +22,11 @@ from screenkit.theme import (
     TEXT,
     WIN,
 )
-from screenkit.words import clock_time, collection_in_short, table_game
+from screenkit.words import clock_time, collection_in_short, played_now, until_change
 from wire.messages.table_view import TableView
+
+NOTE_LINES: Final = 2
+"""A longer note is set in small letters."""
 
 
 def put_top_bar(sheet: Sheet, places: Places) -> None:
@@ -57,13 +63,13 @@ def players_at(table: TableView) -> int:
 
 def _put_rules(sheet: Sheet, room: Box, table: TableView) -> None:
     """The game, and if there is room for both what the house takes, or a tournament's level."""
-    game = table_game(table.rules)
+    game = played_now(table)
     if table.tournament is not None:
         level = _("Level {level}").format(level=table.tournament.level)
         sheet.small(room, f"{level}  \u00b7  {game}")
         return
     rake = collection_in_short(table.rules.collection, players_at(table))
-    both = f"{game}  \u00b7  {rake}"
+    both = f"{game}  \u00b7  {until_change(table) or rake}"
     # A little less than the room, because letters do not scale evenly with the glass.
     fits = width_of(both, "semibold", SMALL) <= room.w * 9 // 10
     sheet.small(room, both if fits else game)
@@ -92,6 +98,17 @@ def put_note(sheet: Sheet, box: Box) -> None:
     if note is None:
         return
     colour = ALERT if note.trouble else WIN
-    sheet.put(Plate(box=box, fill=PANEL, line=colour, line_width=2, radius=12, shadow=True))
     sign = "warning" if note.trouble else "tick"
-    sheet.put(Label(box=box.inset(12, 4), text=note.text, mark=sign, size=20, colour=colour))
+    # A little less than the room, because letters do not scale evenly with the glass.
+    room = (box.w - 60) * 19 // 20
+    if width_of(note.text, "semibold", BODY) <= room:
+        sheet.put(Plate(box=box, fill=PANEL, line=colour, line_width=2, radius=12, shadow=True))
+        sheet.put(Label(box=box.inset(12, 4), text=note.text, mark=sign, size=BODY, colour=colour))
+        return
+    size = BODY if len(broken(note.text, "semibold", BODY, room)) <= NOTE_LINES else SMALL
+    lines = len(broken(note.text, "semibold", size, room))
+    tall = box.part(0, 0, box.w, max(box.h, lines * line_height(size) + 14))
+    sheet.put(Plate(box=tall, fill=PANEL, line=colour, line_width=2, radius=12, shadow=True))
+    sheet.put(Mark(box=tall.part(14, (tall.h - 24) // 2, 24, 24), name=sign, colour=colour))
+    words = tall.part(48, 7, box.w - 60, tall.h - 7)
+    sheet.put(Paragraph(box=words, text=note.text, size=size, colour=colour, weight="semibold"))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from player_station.controls import Control, Sheet
+from player_station.own_motion import cards_in_the_air, put_own_cards_moving
 from player_station.screens.banner import banner_words
+from player_station.screens.card_spots import CARD, RISE, card_places, card_targets
 from player_station.screens.places import Places
 from player_station.screens.shown_hand import put_fan
 from player_station.screens.win import put_win
@@ -16,15 +18,10 @@ from screenkit.drawables import CardPicture, Label, LightPool, PeeledCard, Plate
 from screenkit.geometry import Box, around
 from screenkit.language import translated as _
 from screenkit.theme import BODY, EDGE, GLASS, ON_FELT, SECOND, TEXT, colour
-from screenkit.words import hand_name, names_line, share_name
+from screenkit.words import names_line, share_lines
+from wire.messages.own_view import OpeningView
 
-CARD: Final = (112, 157)
 UP_CARD: Final = (68, 95)
-WIDE_CARD: Final = (128, 179)
-STUD_CARD: Final = (88, 123)
-"""In stud the up cards lie above the down cards."""
-WIDE_ZONE: Final = 500
-NAME_ROOM: Final = 44
 ZONE: Final = colour("#06231A")
 
 
@@ -33,14 +30,14 @@ def put_zone(sheet: Sheet, places: Places) -> None:
     view, box = sheet.view, places.zone
     seat = view.seat_view
     sheet.put(Plate(box=box, fill=ZONE, line=EDGE, line_width=1, radius=16, opacity=120))
-    if view.offer is not None or view.show is not None:
+    if view.asked is not None:
         sheet.put(LightPool(box=around(box.centre[0], box.centre[1], min(box.w, 400), box.h)))
     if seat is None or view.own is None:
         return
     down = _down_cards(view)
     if seat.up and not seat.shown:
         _put_up(sheet, seat.up, box)
-    if own_win(view):
+    if own_win(view) and view.show is None:
         put_win(sheet, box, seat.up if seat.shown else ())
         return
     if seat.shown:
@@ -49,39 +46,41 @@ def put_zone(sheet: Sheet, places: Places) -> None:
     if not down or seat.folded:
         _put_without_cards(sheet, box)
         return
-    spots = card_places(box, len(down), small=bool(seat.up))
+    _put_down(sheet, places, down, small=bool(seat.up))
+
+
+def _put_down(sheet: Sheet, places: Places, down: tuple[OpeningView, ...], *, small: bool) -> None:
+    """The face-down cards, marked ones raised, and what a finger does with them."""
+    view, box = sheet.view, places.zone
+    draws = view.table is not None and view.table.rules.draws
+    spots = card_places(box, len(down), small=small, draws=draws)
     narrow = len(spots) > 1 and spots[1].x - spots[0].x < spots[0].w * 3 // 4
-    for place, card in zip(spots, down, strict=True):
-        _put_card(sheet, place, card, narrow=narrow)
+    marks = view.marks if view.own is not None and view.own.draw is not None else ()
+    coming = cards_in_the_air(view)
+    for place, held in zip(spots, down, strict=True):
+        if held.position in coming:
+            continue
+        rise = RISE if held.position in marks else 0
+        _put_card(sheet, place.moved(0, -rise), held.card, narrow=narrow)
+    put_own_cards_moving(sheet, box, dict(zip([it.position for it in down], spots, strict=True)))
     _put_words(sheet, box)
     if view.newcomer and not view.peek and view.note is None:
         _put_hint(sheet, places)
-    sheet.touchable(Control(name="peek", box=box, kind="peel", label="cards"))
+    if view.draw is None:
+        sheet.touchable(Control(name="peek", box=box, kind="peel", label="cards"))
+        return
+    for target, held in zip(card_targets(box, spots), down, strict=True):
+        name = f"mark:{held.position}"
+        sheet.touch(name, target, "card", kind="card", turn=view.draw.turn)
 
 
-def _down_cards(view: Station) -> tuple[str, ...]:
+def _down_cards(view: Station) -> tuple[OpeningView, ...]:
     """The player's face-down cards; no other function reads them."""
     own = view.own
     if own is None:
         return ()
     up = own.up or (False,) * len(own.cards)
-    return tuple(it.card for it, is_up in zip(own.cards, up, strict=False) if not is_up)
-
-
-def card_places(zone: Box, count: int, *, small: bool = False) -> list[Box]:
-    """Where face-down cards lie: at the rail, far enough apart to see each near corner."""
-    width, height = STUD_CARD if small else card_size(zone)
-    room = (zone.w - width - 40) // max(1, count - 1)
-    step = min(room, width + 6)
-    # A lifted corner leans out to the right.
-    x = zone.x + (zone.w - width - (count - 1) * step) // 2 - 6
-    y = zone.bottom - height - NAME_ROOM
-    return [Box(x + number * step, y, width, height) for number in range(count)]
-
-
-def card_size(zone: Box) -> tuple[int, int]:
-    """How large the own cards are: larger where the zone is wide."""
-    return WIDE_CARD if zone.w >= WIDE_ZONE else CARD
+    return tuple(it for it, is_up in zip(own.cards, up, strict=False) if not is_up)
 
 
 def _put_card(sheet: Sheet, box: Box, card: str, *, narrow: bool) -> None:
@@ -101,6 +100,8 @@ def _put_words(sheet: Sheet, zone: Box) -> None:
         _put_names(sheet, line)
         return
     text = _("Cover and touch to look")
+    if view.draw is not None:
+        text = _("Hold to look, tap to mark")
     sheet.put(Label(box=line, text=text, mark="touch", size=BODY, colour=SECOND))
 
 
@@ -115,8 +116,7 @@ def _put_hint(sheet: Sheet, places: Places) -> None:
 def _put_names(sheet: Sheet, line: Box) -> None:
     """What the hand makes, a line for each share of the pot."""
     names = sheet.view.own.names if sheet.view.own else ()
-    for number, name in enumerate(reversed(names)):
-        text = share_name(name) if len(names) > 1 else hand_name(name)
+    for number, text in enumerate(reversed(share_lines(names))):
         box = line.moved(0, -24 * number)
         sheet.put(Words(box=box, text=text, size=BODY, align="centre"))
 

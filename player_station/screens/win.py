@@ -6,13 +6,13 @@ from typing import Final
 
 from player_station.controls import Sheet
 from player_station.screens.shown_hand import put_fan
-from player_station.screens.winners import own_names, own_win
+from player_station.screens.winners import own_win, own_win_words
 from screenkit.amounts import chips_shown
 from screenkit.drawables import LightPool, Words
 from screenkit.geometry import Box, around
 from screenkit.language import translated as _
 from screenkit.theme import DISPLAY, LARGE, TEXT, WON
-from screenkit.words import hand_name, names_line
+from screenkit.words import names_line
 
 CARD: Final = (112, 157)
 SUM_H: Final = 72
@@ -62,10 +62,8 @@ def _put_sum(sheet: Sheet, box: Box) -> None:
 
 def _win_words(sheet: Sheet) -> str:
     view = sheet.view
-    names = own_names(view)
     shown = view.seat_view is not None and view.seat_view.shown
-    if not names and shown and view.own is not None:
-        names = view.own.names
-    if not names:
-        return _("Everybody else has folded")
-    return hand_name(names[0]) if len(names) == 1 else names_line(names)
+    words = own_win_words(view)
+    if not words and shown and view.own is not None:
+        words = names_line(view.own.names)
+    return words or _("Everybody else has folded")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from player_station.state import Station
 from screenkit.motion import eased, part_done
-from wire.messages.own_view import HandName
+from screenkit.words import wins_line
 from wire.messages.table_events import PotPushed, WinView
 
 
@@ -17,7 +17,7 @@ def pushes(view: Station) -> tuple[PotPushed, ...]:
 def winning_cards(view: Station) -> frozenset[str]:
     """The cards of the winning hands, while the pot is pushed and until the next hand."""
     hand = view.table.hand if view.table else None
-    if hand is None or hand.phase in ("betting", "dealing"):
+    if hand is None or hand.phase in ("betting", "dealing", "drawing"):
         return frozenset()
     return frozenset(card for win in _wins(view) if win.name is not None for card in win.name.cards)
 
@@ -43,8 +43,7 @@ def own_win(view: Station) -> int:
     return max(arrived, seat.won)
 
 
-def own_names(view: Station) -> tuple[HandName, ...]:
-    """What this player won with."""
-    seat = view.seat_view
-    mine = [win for win in _wins(view) if seat is not None and win.seat == seat.seat]
-    return tuple(dict.fromkeys(win.name for win in mine if win.name is not None))
+def own_win_words(view: Station) -> str:
+    """What this player won with, share by share; empty: nobody saw his hand."""
+    seat, wins = view.seat_view, _wins(view)
+    return wins_line([it for it in wins if seat is not None and it.seat == seat.seat], wins)

@@ -19,7 +19,7 @@ def act(view: Station, tap: Tap) -> Outcome:
     if offer is None or tap.touched.control.turn != offer.turn:
         return Outcome(view)
     kind = tap.value
-    if kind == "fold" and not offer.to_call and not offer.bring_in:
+    if kind == "fold" and offer.can_check and not offer.to_call and not offer.bring_in:
         return Outcome(replace(view, page="fold_free", draft=None))
     if kind == "fold_free":
         kind = "fold"

@@ -17,7 +17,7 @@ from player_station.gestures import (
     Tapped,
 )
 from player_station.state import Press, Station
-from player_station.taps import acts, money, pages, signing, tournament
+from player_station.taps import acts, draws, money, pages, signing, tournament
 from player_station.taps.acts import act_ahead
 from player_station.taps.outcome import Outcome, Tap
 from wire.messages.seat import ReportFault
@@ -30,6 +30,11 @@ TAPS: Final[Mapping[str, Callable[[Station, Tap], Outcome]]] = {
     "all_in": acts.choose_all_in,
     "confirm": acts.confirm,
     "show": acts.show_or_muck,
+    "mark": draws.mark,
+    "discard": draws.discard,
+    "card": draws.ask_card,
+    "runs": draws.run_twice,
+    "rabbit": draws.ask_rabbit,
     "advance": acts.choose_ahead,
     "step": money.step,
     "preset": money.preset,
@@ -38,6 +43,7 @@ TAPS: Final[Mapping[str, Callable[[Station, Tap], Outcome]]] = {
     "bring": money.bring,
     "tray": signing.from_tray,
     "pin": signing.pin_key,
+    "exclude": signing.choose_span,
     "page": pages.open_page,
     "back": pages.back,
     "cancel": pages.cancel,

@@ -9,10 +9,10 @@ from player_station.gestures import Tapped
 from player_station.state import Pending, Station
 from wire.messages.base import Message, changed
 from wire.messages.cage import CustomerPin
-from wire.messages.seat import ChangePin, EnterPin, Evidence, Swipe
+from wire.messages.seat import ChangePin, EnterPin, Evidence, ExcludeMyself, Swipe
 from wire.messages.tournament import AnswerDeal
 
-SECRETS: Final = (AnswerDeal, ChangePin, CustomerPin, EnterPin, Swipe)
+SECRETS: Final = (AnswerDeal, ChangePin, CustomerPin, EnterPin, ExcludeMyself, Swipe)
 """Requests whose content is not kept, because it is secret."""
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from player_station.screens.exclusion import SPANS
 from player_station.screens.pin_pad import fewest_digits, is_easy, most_digits
 from player_station.state import Station, opened
 from player_station.taps.outcome import Outcome, Tap, sent
 from player_station.taps.tournament import accept_deal
 from wire.messages.cage import CustomerCancel, CustomerPin, CustomerTyping
-from wire.messages.seat import ChangePin, EnterPin, StepBack, Swipe
+from wire.messages.seat import ChangePin, EnterPin, ExcludeMyself, StepBack, Swipe
 
 
 def swiped(view: Station, track: str, request_id: str) -> Outcome:
@@ -57,7 +58,7 @@ def _told_typing(before: Station, typed: Station, tap: Tap) -> Outcome:
 
 
 def _cancelled(view: Station, tap: Tap) -> Outcome:
-    if view.page == "change_pin":
+    if view.page in ("change_pin", "exclude_pin"):
         return Outcome(opened(view, "menu"))
     if view.page == "deal_pin":
         return Outcome(opened(view, ""))
@@ -71,6 +72,8 @@ def _cancelled(view: Station, tap: Tap) -> Outcome:
 def _entered(view: Station, tap: Tap) -> Outcome:
     if view.page == "change_pin":
         return _changed(view, tap)
+    if view.page == "exclude_pin":
+        return _excluded(view, tap)
     if view.kind == "cage":
         return _agreed(view, tap)
     if view.page == "deal_pin":
@@ -88,6 +91,18 @@ def _changed(view: Station, tap: Tap) -> Outcome:
     request = ChangePin(id=tap.request_id, old=view.pin_first, new=view.pin)
     cleared = replace(view, pin="", pin_first="", pin_second="")
     return sent(cleared, request, "change_pin", tap.request_id)
+
+
+def choose_span(view: Station, tap: Tap) -> Outcome:
+    """Choose for how long; the PIN is asked for next."""
+    return Outcome(opened(view, "exclude_pin", item=int(tap.value)))
+
+
+def _excluded(view: Station, tap: Tap) -> Outcome:
+    """Ask for the exclusion that the page shows."""
+    span = SPANS[view.page_item]
+    request = ExcludeMyself(id=tap.request_id, span=span, pin=view.pin)
+    return sent(replace(view, pin=""), request, "exclude", tap.request_id)
 
 
 def _chosen_twice(view: Station) -> bool:

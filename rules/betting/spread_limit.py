@@ -20,8 +20,6 @@ class SpreadLimit(RaisesByHalves):
             return None
         level = up_to_chip(hand.full_price, hand.chip)
         least, most = level + hand.unit, level + max(hand.unit, hand.settings.stakes.big_bet)
-        if hand.bring_in_due:
-            least = max(least, hand.settings.stakes.bring_in + hand.chip)
         return (least, most, hand.chip) if least <= most else None
 
     def size(self, hand: Hand) -> int:

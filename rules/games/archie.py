@@ -13,6 +13,7 @@ ARCHIE = Game(
     uses_blinds=True,
     streets=draw_streets(5, 3, Draw(burn=Burn.BEFORE_CARDS), big_from=3),
     shares=(PotShare("high_66"), PotShare("low_6")),
+    odd_half_by_place=True,
     fallback="high",
     recycles=9,
 )

@@ -20,5 +20,6 @@ DRAWMAHA = Game(
         _RIVER,
     ),
     shares=(PotShare("omaha_high"), PotShare("high_hole")),
+    odd_half_by_place=True,
     recycles=4,
 )

@@ -10,5 +10,6 @@ DRAWMAHA27 = Game(
     uses_blinds=True,
     streets=DRAWMAHA.streets,
     shares=(PotShare("omaha_high"), PotShare("low_27_hole")),
+    odd_half_by_place=True,
     recycles=DRAWMAHA.recycles,
 )

@@ -19,7 +19,7 @@ _UP = DealEach(1, up=True, burn=True)
 _LEADS = Opener.HIGHEST_SHOWING
 _SMALL, _BIG = Bet(_LEADS, BetSize.SMALL), Bet(_LEADS, BetSize.BIG)
 _DISCARD = Draw(1, 1, replace=False, together=True)
-_OPENS = Bet(Opener.LOWEST_CARD, BetSize.SMALL)
+_OPENS = Bet(Opener.LOWEST_CARD, BetSize.SMALL, option=True)
 
 SUPER_STUD = Game(
     code="super_stud",
@@ -34,6 +34,7 @@ SUPER_STUD = Game(
     ),
     shares=(PotShare("high"), PotShare("low_8")),
     odd_chip=OddChip.LOWEST_SEAT,
+    odd_half_by_place=True,
     deals_from_seat_one=True,
     recycles=2,
 )

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.collection import FeeMoment
-from rules.hand import draws, turns
+from rules.games.model import Bet
+from rules.hand import draws, rabbit, runs, turns
 from rules.hand.draw_state import DrawState
 from rules.hand.events import (
     Acted,
@@ -35,14 +36,22 @@ from rules.hand.events import (
     JackpotHit,
     Paid,
     PotPushed,
+    RabbitOffered,
+    RabbitPassed,
+    RabbitShown,
     RoundOpened,
+    RunBegun,
+    RunsSettled,
+    RunTwiceAnswered,
+    RunTwiceOffered,
     ShowdownOpened,
     UncalledReturned,
 )
+from rules.hand.pots import pots_of
 from rules.hand.setup import BLIND_POSTS, HOUSE_POSTS, LIVE_POSTS, PostKind
 from rules.hand.showdown import note_shown
 from rules.hand.state import Hand, Phase, PlayerInHand
-from rules.hand.steps import finish_step
+from rules.hand.steps import current_step, finish_step, note_street
 from rules.settings import TableSettings
 
 # Module names, because looking up an enum's member takes Python 3.11 a quarter of a microsecond.
@@ -68,16 +77,26 @@ def _acted(hand: Hand, event: Acted) -> None:
     if word is _FOLD:
         _fold(hand, player)
     elif word is _BRING_IN:
-        turns.bring_in(hand, player)
-        if seat in hand.setup.killed:
-            _fold(hand, player)
+        _brought_in(hand, player)
+        return
     elif total > hand.price:
         turns.raise_to(hand, player, total)
     player.acted = True
     if player is hand.straddler:
         hand.straddler = None
+    elif player is hand.killer:
+        hand.killer = None
     if hand.phase is Phase.BETTING:  # a killed hand goes before the betting
         turns.pass_turn(hand)
+
+
+def _brought_in(hand: Hand, player: PlayerInHand) -> None:
+    turns.bring_in(hand, player)
+    player.acted = player not in hand.waiting
+    if player.seat in hand.setup.killed:
+        _fold(hand, player)
+        turns.leave(hand.waiting, player)
+    turns.pass_turn(hand)
 
 
 def _fold(hand: Hand, player: PlayerInHand) -> None:
@@ -104,6 +123,8 @@ def _forced_bets_posted(hand: Hand, event: ForcedBetsPosted) -> None:
         elif paid.kind is PostKind.STRADDLE:
             price = max(price, paid.amount)
             hand.straddler = hand.by_seat[paid.seat]
+        elif paid.kind is PostKind.KILL:
+            hand.killer = hand.by_seat[paid.seat]
     hand.price = hand.full_price = price if hand.game.uses_blinds else 0
     hand.opened = hand.game.uses_blinds
     hand.phantom = max(0, missing) - left_out
@@ -161,6 +182,14 @@ def _cards_dealt(hand: Hand, event: CardsDealt) -> None:
 def _board_dealt(hand: Hand, event: BoardDealt) -> None:
     hand.boards[event.board].extend(event.cards)
     _street_dealt(hand, event.positions)
+    if hand.runs is not None and hand.runs.run:
+        _skip_rounds(hand)
+
+
+def _skip_rounds(hand: Hand) -> None:
+    """A later run has no betting rounds: the first has closed them all."""
+    while isinstance(current_step(hand), Bet):
+        finish_step(hand)
 
 
 def _street_dealt(hand: Hand, positions: tuple[int, ...]) -> None:
@@ -169,9 +198,7 @@ def _street_dealt(hand: Hand, positions: tuple[int, ...]) -> None:
         hand.top = max(hand.top, max(positions) + 1)
     else:
         _left_stub(hand, hand.draw, positions)
-    hand.streets_dealt = hand.street + 1
-    if hand.street == hand.game.flop_street:
-        hand.flop_players = hand.live
+    note_street(hand)
     finish_step(hand)
 
 
@@ -210,6 +237,8 @@ def _uncalled_returned(hand: Hand, event: UncalledReturned) -> None:
     player.bet -= min(player.bet, event.amount)  # the rest was an ante
     player.staked -= event.amount
     hand.in_pot -= event.amount
+    if hand.phase is Phase.SHOWDOWN:  # lowball's overcall (house rule 4.20)
+        hand.pots = pots_of(hand)
 
 
 def _bets_gathered(hand: Hand, event: BetsGathered) -> None:
@@ -330,6 +359,13 @@ _APPLY: Mapping[type, Callable[[Hand, Any], None]] = {
     UncalledReturned: _uncalled_returned,
     BetsGathered: _bets_gathered,
     HandsTurnedUp: _hands_turned_up,
+    RunTwiceOffered: runs.offer_runs,
+    RunTwiceAnswered: runs.answer_runs,
+    RunsSettled: runs.settle_runs,
+    RunBegun: runs.begin_run,
+    RabbitOffered: rabbit.offer_rabbit,
+    RabbitShown: rabbit.show_rabbit,
+    RabbitPassed: rabbit.pass_rabbit,
     ShowdownOpened: _showdown_opened,
     HandShown: _hand_shown,
     HandMucked: _hand_mucked,

@@ -53,6 +53,21 @@ class AskCard(NamedTuple):
     up: bool
 
 
+class RunTwice(NamedTuple):
+    """Say whether the rest of the board is run twice."""
+
+    seat: int
+    turn: int
+    agrees: bool
+
+
+class AskRabbit(NamedTuple):
+    """Ask to see the board cards that would have come."""
+
+    seat: int
+    turn: int
+
+
 class Show(NamedTuple):
     """Turn the whole hand up."""
 
@@ -74,4 +89,16 @@ class Expire(NamedTuple):
     turn: int
 
 
-Command = Act | Discard | AskCard | Show | Muck | Expire | StopAction | ResumeAction | VoidHand
+Command = (
+    Act
+    | Discard
+    | AskCard
+    | RunTwice
+    | AskRabbit
+    | Show
+    | Muck
+    | Expire
+    | StopAction
+    | ResumeAction
+    | VoidHand
+)

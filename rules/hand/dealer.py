@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rules.games.model import Bet, DealAsked, DealBoard, DealEach, Draw
+from rules.board_options import rabbits
+from rules.games.model import Bet, DealAsked, DealBoard, DealEach, Draw, Step
 from rules.hand.dealing import next_cards
 from rules.hand.decide import by_default
 from rules.hand.draws import next_of_asked, next_of_draw
@@ -17,21 +18,28 @@ from rules.hand.events import (
     HandEnded,
     HandShown,
     Paid,
+    RabbitOffered,
     RoundOpened,
     UncalledReturned,
 )
 from rules.hand.offers import price_for
 from rules.hand.openers import opener_of
+from rules.hand.overcalls import overcall_returned, seven_just_called
 from rules.hand.payout import collection_of, jackpot_hit, next_pot
 from rules.hand.pots import pots_of, uncalled_bet
+from rules.hand.rabbit import may_hunt
+from rules.hand.run_state import RunState
+from rules.hand.runs import next_of_runs
 from rules.hand.setup import LIVE_POSTS, PostKind
 from rules.hand.showdown import showdown_order, turn_up
 from rules.hand.state import Hand, Phase, PlayerInHand
-from rules.hand.steps import current_step
+from rules.hand.steps import current_step, steps_ahead
 from rules.jackpot import qualifies, strength_of
 
 # Module names, because looking up an enum's member takes Python 3.11 a quarter of a microsecond.
 _COLLECTION, _HAND_FEE = PostKind.COLLECTION, PostKind.HAND_FEE
+_DECIDED = (Bet, Draw, DealAsked)
+"""The steps in which players decide."""
 
 
 def next_event(hand: Hand) -> Event | None:
@@ -72,18 +80,23 @@ def _lacking(hand: Hand, seat: int, paid: Sequence[Paid]) -> int:
 
 def _deal_on(hand: Hand) -> Event:
     step = current_step(hand)
-    kill = _kill(hand, step) if hand.setup.killed and isinstance(step, Bet) else None
+    kill = _kill(hand) if hand.setup.killed and isinstance(step, _DECIDED) else None
     if kill is not None:
         return kill
     if _turns_up(hand):
         return turn_up(hand)
-    if step is None:
-        return showdown_order(hand)
+    runs = None if hand.runs is None else _runs(hand, hand.runs, step)
+    if runs is not None or step is None:
+        return runs or showdown_order(hand)
     if not isinstance(step, Bet):
         return _cards(hand, step)
     if _betting_is_over(hand):
         return _gather(hand)
     return RoundOpened(hand.street, opener_of(hand, step.opener).seat)
+
+
+def _runs(hand: Hand, runs: RunState, step: Step | None) -> Event | None:
+    return next_of_runs(hand, runs, step, over=_betting_is_over(hand))
 
 
 def _cards(hand: Hand, step: DealEach | DealBoard | DealAsked | Draw) -> Event:
@@ -92,20 +105,29 @@ def _cards(hand: Hand, step: DealEach | DealBoard | DealAsked | Draw) -> Event:
     return next_of_asked(hand, step) if isinstance(step, DealAsked) else next_cards(hand, step)
 
 
-def _kill(hand: Hand, bet: Bet) -> Event | None:
+def _kill(hand: Hand) -> Event | None:
     """House rule 3.21: the next hand is killed; the last live hand never is, and wins.
 
-    The player who has the bring-in posts it first.
+    The player who has the bring-in posts it first. An opening bet that he would choose himself is
+    no post: the next player opens.
     """
     if hand.live == 1:
         return _gather(hand)
-    asked = not hand.game.uses_blinds and not _betting_is_over(hand)
-    brings_in = opener_of(hand, bet.opener) if asked else None
+    spared = _brings_in(hand)
     for player in hand.players:
-        spared = player is brings_in and player.stack
-        if player.seat in hand.setup.killed and not player.folded and not spared:
+        if player.seat in hand.setup.killed and not player.folded and player is not spared:
             return Acted(player.seat, ActWord.FOLD, 0, player.bet)
     return None
+
+
+def _brings_in(hand: Hand) -> PlayerInHand | None:
+    """The player who must bring it in on this street and has the chips to do so."""
+    steps = hand.game.streets[hand.street].steps
+    bets = [step for step in steps if isinstance(step, Bet) and step.brings_in]
+    if not bets or _betting_is_over(hand):
+        return None
+    player = opener_of(hand, bets[0].opener)
+    return player if player.stack else None
 
 
 def _betting_is_over(hand: Hand) -> bool:
@@ -132,9 +154,7 @@ def _turns_up(hand: Hand) -> bool:
 
 def _asks_later(hand: Hand) -> bool:
     """Whether players still decide about their cards: until then nobody sees another's."""
-    streets = hand.game.streets[hand.street :]
-    steps = [step for street in streets for step in street.steps][hand.step :]
-    return any(isinstance(step, Draw | DealAsked) for step in steps)
+    return any(isinstance(step, Draw | DealAsked) for step in steps_ahead(hand))
 
 
 def _gather(hand: Hand) -> Event:
@@ -158,7 +178,7 @@ def _show_on(hand: Hand) -> Event | None:
 
 def _must_show(hand: Hand, player: PlayerInHand) -> bool:
     """House rule 6.4: a house may require the player who was called on the last street to show."""
-    if _may_hit(hand, player):
+    if _may_hit(hand, player) or (hand.game.sevens and player is seven_just_called(hand)):
         return True
     if player is not hand.aggressor or not hand.settings.aggressor_shows:
         return False
@@ -167,10 +187,10 @@ def _must_show(hand: Hand, player: PlayerInHand) -> bool:
 
 def _may_hit(hand: Hand, player: PlayerInHand) -> bool:
     """House rule 10.3: a hand that can win the jackpot, or beat one, shows itself."""
-    jackpot, board = hand.settings.jackpot, tuple(hand.board)
+    jackpot = hand.settings.jackpot
     if jackpot is None or len(hand.players) < jackpot.players_min:
         return False
-    cards = tuple(player.cards)
+    cards, board = tuple(player.cards), tuple(hand.board)
     strength = strength_of(hand.game.shares[0].ranking, cards, board)
     return qualifies(jackpot, strength, cards, board)
 
@@ -183,6 +203,10 @@ def _alone(hand: Hand) -> bool:
 def _pay(hand: Hand) -> Event:
     collection = hand.settings.collection
     drops = hand.settings.jackpot is not None
+    if hand.game.sevens and hand.live > 1 and not hand.taken and not hand.pushed:
+        overcall = overcall_returned(hand)
+        if overcall is not None:
+            return overcall
     if not hand.taken and (collection.takes_from_hands or drops):
         return collection_of(hand)
     return next_pot(hand)
@@ -190,6 +214,8 @@ def _pay(hand: Hand) -> Event:
 
 def _end(hand: Hand) -> Event:
     hit = None if hand.settings.jackpot is None else jackpot_hit(hand)
+    if hit is None and hand.live == 1 and rabbits(hand.settings) and may_hunt(hand):
+        return RabbitOffered()
     return hit or HandEnded(tuple((player.seat, player.stack) for player in hand.players))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.cards import Card
 from rules.games.model import DealBoard, DealEach
 from rules.hand.events import BoardDealt, CardBurned, CardsDealt, DiscardsShuffledIn
+from rules.hand.runs import board_of
 from rules.hand.state import Hand
 from rules.hand.stub import card_at, cards_at, dead_cards, draw_of, shuffled_in, stub_of
 from rules.refusals import InvariantBroken
@@ -19,7 +20,7 @@ def next_cards(hand: Hand, step: DealEach | DealBoard) -> Dealt:
     if isinstance(step, DealBoard):
         if step.burn and not hand.burned:
             return burn(hand)
-        return _board(hand, range(hand.top, hand.top + step.count), step.board)
+        return _board(hand, range(hand.top, hand.top + step.count), board_of(hand, step))
     return _each(hand, step)
 
 
@@ -37,6 +38,11 @@ def _seats(hand: Hand, step: DealEach) -> tuple[int, ...]:
     return tuple(p.seat for p in hand.players if not p.folded or p.keeps_place) * step.count
 
 
+def _up(hand: Hand, step: DealEach) -> bool:
+    """Whether the cards lie face up: so do all that come after the hands were turned up (6.7)."""
+    return step.up or hand.turned_up
+
+
 def _each(hand: Hand, step: DealEach) -> CardBurned | CardsDealt | BoardDealt:
     seats = _seats(hand, step)
     stub = len(hand.setup.deck) - hand.top
@@ -48,7 +54,11 @@ def _each(hand: Hand, step: DealEach) -> CardBurned | CardsDealt | BoardDealt:
     if stub >= len(seats):
         start, stop = hand.top, hand.top + len(seats)
         return CardsDealt(
-            hand.street, step.up, seats, tuple(range(start, stop)), hand.setup.deck[start:stop]
+            hand.street,
+            _up(hand, step),
+            seats,
+            tuple(range(start, stop)),
+            hand.setup.deck[start:stop],
         )
     return _short_stub(hand, step, seats)
 
@@ -61,7 +71,7 @@ def _short_stub(hand: Hand, step: DealEach, seats: tuple[int, ...]) -> CardsDeal
     positions, cards = _stub_and_burns(hand)
     if len(cards) >= len(seats):
         count = len(seats)
-        return CardsDealt(hand.street, step.up, seats, positions[:count], cards[:count])
+        return CardsDealt(hand.street, _up(hand, step), seats, positions[:count], cards[:count])
     if not step.community_if_short or not cards:
         raise InvariantBroken(f"{len(cards)} cards left for {len(seats)} on street {hand.street}")
     return BoardDealt(hand.street, positions[:1], cards[:1])
@@ -93,6 +103,6 @@ def _from_stub(hand: Hand, step: DealEach | DealBoard) -> Dealt:
         raise InvariantBroken(f"{len(stub)} cards left for {need} on street {hand.street}")
     cards = cards_at(hand, positions)
     if isinstance(step, DealBoard) or community:
-        board = step.board if isinstance(step, DealBoard) else 0
+        board = board_of(hand, step) if isinstance(step, DealBoard) else 0
         return BoardDealt(hand.street, positions, cards, board)
-    return CardsDealt(hand.street, step.up, seats, positions, cards)
+    return CardsDealt(hand.street, _up(hand, step), seats, positions, cards)

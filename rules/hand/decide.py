@@ -7,7 +7,18 @@ from typing import Any, NoReturn
 
 from rules.betting.offer import Offer
 from rules.games.model import Draw
-from rules.hand.commands import Act, ActKind, AskCard, Command, Discard, Expire, Muck, Show
+from rules.hand.commands import (
+    Act,
+    ActKind,
+    AskCard,
+    AskRabbit,
+    Command,
+    Discard,
+    Expire,
+    Muck,
+    RunTwice,
+    Show,
+)
 from rules.hand.draws import asked_for, deciding, default_choice, face_down
 from rules.hand.events import (
     Acted,
@@ -22,8 +33,12 @@ from rules.hand.events import (
     HandMucked,
     HandShown,
     HandVoided,
+    RabbitPassed,
+    RunTwiceAnswered,
 )
 from rules.hand.offers import offer_to
+from rules.hand.rabbit import rabbit
+from rules.hand.runs import agreeing
 from rules.hand.showdown import must_show_to_win
 from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.hand.steps import current_step
@@ -33,6 +48,7 @@ from rules.settings import Structure
 
 # Module names, because looking up an enum's member takes Python 3.11 a quarter of a microsecond.
 _FOLD, _CHECK, _CALL = ActWord.FOLD, ActWord.CHECK, ActWord.CALL
+_DRAWING = Phase.DRAWING
 
 
 def decide(hand: Hand, command: Command) -> Event:
@@ -54,11 +70,12 @@ def _discard(hand: Hand, command: Discard) -> Event:
     player, step = _decides(hand, command.seat, command.turn), current_step(hand)
     if not isinstance(step, Draw):
         raise Refused(RefusalCode.DRAW_NOT_OPEN, seat=command.seat)
-    given = set(command.positions)
-    unknown = given - set(face_down(hand, player))
-    if unknown or len(given) != len(command.positions):
-        wrong = min(unknown, default=0) if unknown else command.positions[0]
-        raise Refused(RefusalCode.NOT_YOUR_CARD, seat=command.seat, position=wrong)
+    given = command.positions
+    if given:
+        unknown = set(given).difference(face_down(hand, player))
+        if unknown or len(set(given)) != len(given):
+            wrong = min(unknown, default=0) if unknown else given[0]
+            raise Refused(RefusalCode.NOT_YOUR_CARD, seat=command.seat, position=wrong)
     if not step.least <= len(given) <= step.most:
         count, most = len(given), step.most
         raise Refused(RefusalCode.DISCARD_COUNT, count=count, least=step.least, most=most)
@@ -74,7 +91,11 @@ def _ask_card(hand: Hand, command: AskCard) -> Event:
 
 def _decides(hand: Hand, seat: int, turn: int) -> PlayerInHand:
     """The player who may decide about his cards now; refuse anybody else."""
-    player = next((each for each in deciding(hand) if each.seat == seat), None)
+    asked = hand.to_act
+    if asked is None or asked.seat != seat or hand.phase is not _DRAWING:
+        player = next((each for each in deciding(hand) if each.seat == seat), None)
+    else:
+        player = asked
     if player is not None and hand.turn == turn and not hand.stopped:
         return player
     if seat in hand.by_seat and not hand.stopped and hand.phase is not Phase.DRAWING:
@@ -160,6 +181,38 @@ def _play_on(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Even
     return ChopDeclined(player.seat)
 
 
+def _run_twice(hand: Hand, command: RunTwice) -> Event:
+    _check_agrees(hand, command.seat, command.turn)
+    return RunTwiceAnswered(command.seat, command.agrees)
+
+
+def _check_agrees(hand: Hand, seat: int, turn: int) -> None:
+    """Refuse anybody but a player who is asked about the runs and has not answered."""
+    asked = any(player.seat == seat for player in agreeing(hand))
+    if not asked and seat in hand.by_seat and not hand.stopped:
+        code = RefusalCode.HAND_OVER if hand.phase is Phase.OVER else RefusalCode.RUNS_NOT_OPEN
+        raise Refused(code, seat=seat)
+    if not asked or hand.turn != turn or hand.stopped:
+        _refuse_question(hand, seat, turn)
+
+
+def _ask_rabbit(hand: Hand, command: AskRabbit) -> Event:
+    if hand.phase is not Phase.RABBIT:
+        raise Refused(RefusalCode.NO_RABBIT, seat=command.seat)
+    if command.seat not in hand.by_seat or hand.turn != command.turn or hand.stopped:
+        _refuse_question(hand, command.seat, command.turn)
+    return rabbit(hand, command.seat)
+
+
+def _refuse_question(hand: Hand, seat: int, turn: int) -> NoReturn:
+    """Refuse an answer to a question that goes to several players at once."""
+    if seat not in hand.by_seat:
+        raise Refused(RefusalCode.NOT_IN_HAND, seat=seat)
+    if hand.stopped:
+        raise Refused(RefusalCode.ACTION_STOPPED, seat=seat)
+    raise Refused(RefusalCode.STALE_TURN, seat=seat, turn=turn, now=hand.turn)
+
+
 def _show(hand: Hand, command: Show) -> Event:
     player = _showing(hand, command.seat, command.turn)
     return HandShown(player.seat, tuple(player.cards))
@@ -181,6 +234,11 @@ def _showing(hand: Hand, seat: int, turn: int) -> PlayerInHand:
 def _expire(hand: Hand, command: Expire) -> Event:
     if hand.phase is Phase.DRAWING:
         return default_choice(hand, _decides(hand, command.seat, command.turn))
+    if hand.phase is Phase.AGREEING:
+        _check_agrees(hand, command.seat, command.turn)
+        return RunTwiceAnswered(command.seat, agrees=False, timed_out=True)
+    if hand.phase is Phase.RABBIT and hand.turn == command.turn and not hand.stopped:
+        return RabbitPassed()
     player = hand.to_act
     if player is None or player.seat != command.seat or hand.turn != command.turn or hand.stopped:
         _refuse_turn(hand, command.seat, command.turn)
@@ -214,7 +272,8 @@ def _expired_act(hand: Hand, player: PlayerInHand) -> Event:
     if not offer.can_check and not offer.can_fold:
         least = offer.raise_min
         return Acted(player.seat, raise_word(hand), least - player.bet, least, timed_out=True)
-    word = ActWord.FOLD if offer.to_call or offer.bring_in else ActWord.CHECK
+    opens = not offer.can_check and not hand.game.sevens  # in place of an all-in player
+    word = ActWord.FOLD if offer.to_call or offer.bring_in or opens else ActWord.CHECK
     return Acted(player.seat, word, 0, player.bet, timed_out=True)
 
 
@@ -257,6 +316,8 @@ _JUDGES: Mapping[type, Callable[[Hand, Any], Event]] = {
     Act: _act,
     Discard: _discard,
     AskCard: _ask_card,
+    RunTwice: _run_twice,
+    AskRabbit: _ask_rabbit,
     Show: _show,
     Muck: _muck,
     Expire: _expire,

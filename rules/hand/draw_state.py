@@ -22,6 +22,7 @@ class DrawState:
         "discarding",
         "due",
         "faces",
+        "fouled",
         "jokers_up",
         "orders",
         "positions",
@@ -34,6 +35,7 @@ class DrawState:
         self.stub: list[int] | None = None  # after discards came back; None: the deck's own
         self.orders = 0  # further orders used so far
         self.jokers_up: set[int] = set()  # seats whose joker was dealt face up
+        self.fouled: list[int] = []  # seats whose hands were fouled, first fouled first
         self.finish_step()
 
     def finish_step(self) -> None:

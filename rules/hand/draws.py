@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import groupby
 from typing import NamedTuple
 
 from rules.cards import JOKERS
+from rules.draw_choices import LateDiscard
 from rules.games.model import Burn, DealAsked, Draw
 from rules.hand.draw_state import DrawState
 from rules.hand.events import (
@@ -19,10 +19,9 @@ from rules.hand.events import (
     FaceAsked,
 )
 from rules.hand.state import Hand, Phase, PlayerInHand
-from rules.hand.steps import current_step, finish_step
+from rules.hand.steps import current_step, finish_step, note_street
 from rules.hand.stub import card_at, cards_at, dead_cards, draw_of, shuffled_in, stub_of
 from rules.hand.turns import ask
-from rules.settings import LateDiscard
 
 
 class CardChoice(NamedTuple):
@@ -56,7 +55,10 @@ def deciding(hand: Hand) -> list[PlayerInHand]:
 
 def face_down(hand: Hand, player: PlayerInHand) -> tuple[int, ...]:
     """The positions of a player's cards that lie face down."""
-    held = zip(draw_of(hand).positions.get(player.seat, ()), player.cards, strict=True)
+    positions = draw_of(hand).positions.get(player.seat, ())
+    if not player.up:
+        return tuple(positions)
+    held = zip(positions, player.cards, strict=True)
     return tuple(position for position, card in held if card not in player.up)
 
 
@@ -124,7 +126,7 @@ def _new_cards(hand: Hand, draw: DrawState) -> CardsDealt | DiscardsShuffledIn:
     Dead cards of earlier rounds come back first. If they are too few, the last card, the burn and
     the discards of players who have all their cards come back with them.
     """
-    wanted = tuple(_one_by_one(draw.due))
+    wanted = tuple([seat for seat, count in draw.due.items() for _ in range(count)])
     stub = stub_of(hand)
     if len(stub) >= len(wanted):
         return _dealt(hand, wanted)
@@ -138,11 +140,6 @@ def _new_cards(hand: Hand, draw: DrawState) -> CardsDealt | DiscardsShuffledIn:
     return _dealt(hand, wanted[: len(stub)])
 
 
-def _one_by_one(due: dict[int, int]) -> Iterator[int]:
-    for seat, count in due.items():
-        yield from (seat,) * count
-
-
 def _dealt(hand: Hand, seats: tuple[int, ...], *, up: bool = False) -> CardsDealt:
     positions = tuple(stub_of(hand)[: len(seats)])
     return CardsDealt(hand.street, up, seats, positions, cards_at(hand, positions))
@@ -154,11 +151,10 @@ def _dealt(hand: Hand, seats: tuple[int, ...], *, up: bool = False) -> CardsDeal
 def open_draw(hand: Hand, event: DrawOpened) -> None:
     """Ask the live players: one after the other, or all at once."""
     draw = draw_of(hand)
-    draw.asked = [player for player in reversed(hand.players) if not player.folded]
+    killed = hand.setup.killed  # who is spared for the bring-in decides nothing (house rule 3.21)
+    draw.asked = [p for p in reversed(hand.players) if not p.folded and p.seat not in killed]
     hand.phase = Phase.DRAWING
-    hand.streets_dealt = hand.street + 1
-    if hand.street == hand.game.flop_street:
-        hand.flop_players = hand.live
+    note_street(hand)
     if event.seat:
         ask(hand, draw.asked[-1])
     else:
@@ -170,18 +166,20 @@ def discard(hand: Hand, event: CardsDiscarded) -> None:
     draw, player, step = draw_of(hand), hand.by_seat[event.seat], current_step(hand)
     if not isinstance(step, Draw):
         raise TypeError(f"no draw at this step: {step}")
-    held = draw.positions[event.seat]
-    kept = [place for place, position in enumerate(held) if position not in event.positions]
-    player.cards[:] = [player.cards[place] for place in kept]
-    draw.positions[event.seat] = [held[place] for place in kept]
-    if len(event.positions) < step.least:
+    given = event.positions
+    if given:
+        held, cards = draw.positions[event.seat], player.cards
+        kept = [place for place, position in enumerate(held) if position not in given]
+        player.cards[:] = [cards[place] for place in kept]
+        draw.positions[event.seat] = [held[place] for place in kept]
+        draw.discarding[event.seat] = given
+    if len(given) < step.least:
         _foul(hand, player)
-    if event.positions:
-        draw.discarding[event.seat] = event.positions
     _next_to_decide(hand, player)
 
 
 def _foul(hand: Hand, player: PlayerInHand) -> None:
+    draw_of(hand).fouled.append(player.seat)
     player.folded = True
     hand.live -= 1
     if player.stack:
@@ -218,19 +216,23 @@ def _due(hand: Hand, draw: DrawState) -> dict[int, int]:
     """How many cards each seat gets now, in deal order."""
     step = current_step(hand)
     if isinstance(step, Draw):
-        counts = {p.seat: len(draw.discarding.get(p.seat, ())) for p in hand.players}
-        return {seat: count for seat, count in counts.items() if count and step.replace}
+        given = draw.discarding if step.replace else {}
+        return {p.seat: len(given[p.seat]) for p in hand.players if p.seat in given}
     return {p.seat: 1 for p in hand.players if not p.folded or p.keeps_place}
 
 
 def note_dealt(hand: Hand, draw: DrawState, event: CardsDealt) -> bool:
     """Note who holds which position; return whether the step has dealt all its cards."""
+    positions, due = draw.positions, draw.due
     for seat, position in zip(event.seats, event.positions, strict=True):
-        draw.positions.setdefault(seat, []).append(position)
-        if seat in draw.due:
-            draw.due[seat] -= 1
-            if not draw.due[seat]:
-                del draw.due[seat]
+        if seat in positions:
+            positions[seat].append(position)
+        else:
+            positions[seat] = [position]
+        if seat in due:
+            due[seat] -= 1
+            if not due[seat]:
+                del due[seat]
     if event.up and hand.game.joker_by_face:
         dealt = zip(event.seats, event.cards, strict=True)
         draw.jokers_up.update(seat for seat, card in dealt if card in JOKERS)

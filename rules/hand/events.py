@@ -167,6 +167,33 @@ class HandsTurnedUp(NamedTuple):
     hands: tuple[tuple[int, tuple[Card, ...]], ...]
 
 
+class RunTwiceOffered(NamedTuple):
+    """No more betting is possible: these seats are asked whether the board is run twice."""
+
+    seats: tuple[int, ...]
+
+
+class RunTwiceAnswered(NamedTuple):
+    """A player said yes or no; others hear only how it was settled."""
+
+    seat: int
+    agrees: bool
+    timed_out: bool = False
+
+
+class RunsSettled(NamedTuple):
+    """How often the rest of the board is run."""
+
+    runs: int
+
+
+class RunBegun(NamedTuple):
+    """The next run is dealt, from the same place as the first."""
+
+    run: int
+    """From 0."""
+
+
 class ShowdownOpened(NamedTuple):
     """The betting is over and hands are shown in this order."""
 
@@ -225,6 +252,28 @@ class JackpotHit(NamedTuple):
     """Everybody else who was dealt in."""
 
 
+class RabbitOffered(NamedTuple):
+    """The pot was won without a showdown: players may ask which board cards would have come."""
+
+
+class RabbitShown(NamedTuple):
+    """The board cards that would have come were turned up, because a player asked."""
+
+    seat: int
+    positions: tuple[int, ...]
+    cards: tuple[Card, ...]
+    streets: tuple[int, ...]
+    """The street of each card."""
+    boards: tuple[int, ...]
+    """The board of each card."""
+    burned: tuple[int, ...]
+    """The positions that would have been burned; they stay unseen."""
+
+
+class RabbitPassed(NamedTuple):
+    """Nobody asked in time."""
+
+
 class HandEnded(NamedTuple):
     """The hand is over; stacks in deal order."""
 
@@ -262,12 +311,19 @@ Event = (
     | UncalledReturned
     | BetsGathered
     | HandsTurnedUp
+    | RunTwiceOffered
+    | RunTwiceAnswered
+    | RunsSettled
+    | RunBegun
     | ShowdownOpened
     | HandShown
     | HandMucked
     | CollectionTaken
     | PotPushed
     | JackpotHit
+    | RabbitOffered
+    | RabbitShown
+    | RabbitPassed
     | HandEnded
     | ActionStopped
     | ActionResumed

@@ -38,21 +38,30 @@ def _offer(hand: Hand, player: PlayerInHand) -> Offer:
     if hand.bring_in_due:
         return _with_bring_in(hand, player, offer)
     if hand.must_open and must_bet(hand, player, offer):
-        return offer._replace(can_check=False, can_fold=hand.game.sevens)
+        must_open = player.place == hand.opener and not hand.game.sevens
+        return offer._replace(can_check=False, can_fold=not must_open)
     return _with_chop(hand, player, offer) if hand.blind_chop else offer
 
 
 def _with_bring_in(hand: Hand, player: PlayerInHand, offer: Offer) -> Offer:
     """The seat with the bring-in card may not fold; a seat that acts for an all-in one may."""
     bring_in = min(hand.settings.stakes.bring_in, player.stack)
+    if player.seat in hand.setup.killed:  # he posts, and decides nothing (house rule 3.21)
+        offer = offer._replace(raise_min=0, raise_max=0)
     return offer._replace(bring_in=bring_in, can_fold=player.place != hand.opener)
 
 
 def must_bet(hand: Hand, player: PlayerInHand, offer: Offer) -> bool:
-    """Whether a seat that could check may not: it has to open, or holds a seven (lowball)."""
+    """Whether a seat that could check may not: it has to open, or holds a seven (lowball).
+
+    If the opener is all-in for the ante, the next player opens or folds (house rule 3.23).
+    """
     if offer.to_call or not offer.raise_min:
         return False
-    return holds_seven(hand, player) if hand.game.sevens else player.place == hand.opener
+    if hand.game.sevens:
+        return holds_seven(hand, player)
+    opener = hand.players[hand.opener]
+    return player is opener or not opener.stack
 
 
 def holds_seven(hand: Hand, player: PlayerInHand) -> bool:
@@ -80,14 +89,17 @@ def price_for(hand: Hand, player: PlayerInHand) -> int:
 def _raise_range(hand: Hand, player: PlayerInHand, all_in: int) -> tuple[int, int, int]:
     if hand.able < 2 or all_in <= hand.price:
         return NO_RAISE
-    if hand.bring_in_due and all_in <= hand.settings.stakes.bring_in:
-        return NO_RAISE
     if player.acted and not hand.structure.may_raise(hand, player):
         return NO_RAISE
     limits = hand.structure.raise_limits(hand, player)
     if limits is None:
         return NO_RAISE
     least, most, step = limits
+    if hand.bring_in_due:
+        bring_in = hand.settings.stakes.bring_in
+        if all_in <= bring_in or (bring_in >= least and most <= bring_in):
+            return NO_RAISE
+        least = max(least, bring_in + hand.chip)
     if all_in <= least:
         return all_in, all_in, step
     return least, (most if most < all_in else all_in), step

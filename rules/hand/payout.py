@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from rules.cards import Card, ace_low
@@ -23,7 +23,7 @@ from rules.hand.events import (
     Win,
 )
 from rules.hand.setup import BLIND_POSTS, PostKind
-from rules.hand.showdown import cards_judged, strengths_of
+from rules.hand.showdown import cards_judged, shares_of, strengths_of
 from rules.hand.state import Hand, PlayerInHand
 from rules.jackpot import bad_beat, drop_of
 from rules.ranking import RANKINGS
@@ -100,27 +100,55 @@ def next_pot(hand: Hand) -> PotPushed:
     pot = hand.pots[number]
     amount = pot.amount - (hand.taken[number] if hand.taken else 0)
     if hand.live == 1:
-        winner = next(player for player in hand.players if not player.folded)
-        return PotPushed(number, (Win(winner.seat, "", amount),))
-    return PotPushed(number, _wins(hand, pot, amount))
+        return PotPushed(number, (Win(_left_alone(hand, pot), "", amount),))
+    return PotPushed(number, wins_of(hand, pot, amount))
 
 
-def _wins(hand: Hand, pot: Pot, amount: int) -> tuple[Win, ...]:
+def _left_alone(hand: Hand, pot: Pot) -> int:
+    """The last live seat; of a side pot that it is not in, who was fouled last (house rule 5.6)."""
+    winner = next(player.seat for player in hand.players if not player.folded)
+    if winner in pot.seats or hand.draw is None:
+        return winner
+    return next(seat for seat in reversed(hand.draw.fouled) if seat in pot.seats)
+
+
+def wins_of(hand: Hand, pot: Pot, amount: int) -> tuple[Win, ...]:
+    """Who wins how much of a pot that is shown down."""
     claims = [p for seat in pot.seats if not (p := hand.by_seat[seat]).mucked]
     if not claims:
         # All mucked. The last to muck wins: when he gave up, no other hand was left.
         claims = [_last_to_muck(hand, pot)]
     if len(claims) == 1:
         return (Win(claims[0].seat, "", amount),)
-    shares = [
-        (share, winners)
-        for place, share in enumerate(hand.game.shares)
-        if (winners := _winners(hand, claims, place))
-    ]
+    if hand.runs is not None and hand.runs.count > 1:
+        return tuple(_wins_of_runs(hand, claims, amount, hand.runs.count))
+    shares = _won(hand, claims, range(len(hand.game.shares)))
     if not shares:
         fallback = PotShare(hand.game.fallback)
         shares = [(fallback, _winners(hand, claims, len(hand.game.shares)))]
     return _split(hand, shares, amount)
+
+
+def _wins_of_runs(
+    hand: Hand, claims: Sequence[PlayerInHand], amount: int, runs: int
+) -> Iterator[Win]:
+    """House rule 13.4: the pot is divided between the runs; odd chips go to the first."""
+    parts = share_pot(amount, range(runs), chip=_smallest_part(hand))
+    shares = len(hand.game.shares)
+    for run in range(runs):
+        won = _won(hand, claims, range(run * shares, (run + 1) * shares))
+        if parts[run]:
+            yield from _split(hand, won, parts[run])
+
+
+def _won(
+    hand: Hand, claims: Sequence[PlayerInHand], places: Iterable[int]
+) -> list[tuple[PotShare, list[PlayerInHand]]]:
+    """The shares among these that have a winner, with those who win or tie."""
+    shares = shares_of(hand)
+    return [
+        (shares[place], winners) for place in places if (winners := _winners(hand, claims, place))
+    ]
 
 
 def _last_to_muck(hand: Hand, pot: Pot) -> PlayerInHand:
@@ -146,7 +174,7 @@ def _split(
     chip = _smallest_part(hand)
     if len(shares) > 1 and shares[0][1] == shares[1][1]:
         return _split_alike(hand, shares, amount)
-    halves = share_pot(amount, range(len(shares)), chip=chip)
+    halves = share_pot(amount, _order_of_shares(hand, shares), chip=chip)
     wins: list[Win] = []
     for place, (share, winners) in enumerate(shares):
         order = _odd_order(hand, share, winners)
@@ -154,6 +182,16 @@ def _split(
         ranking, board = share.ranking, share.board
         wins += [Win(seat, ranking, part, board) for seat, part in parts.items() if part]
     return tuple(wins)
+
+
+def _order_of_shares(
+    hand: Hand, shares: Sequence[tuple[PotShare, list[PlayerInHand]]]
+) -> Sequence[int]:
+    """In which order the shares get odd chips (house rules 7.2 and 7.7)."""
+    order = range(len(shares))
+    if not hand.game.odd_half_by_place:
+        return order
+    return sorted(order, key=lambda place: min(winner.place for winner in shares[place][1]))
 
 
 def _smallest_part(hand: Hand) -> int:
@@ -172,7 +210,8 @@ def _split_alike(
     elif hand.game.odd_chip is OddChip.LOWEST_SEAT:
         seats.sort()
     parts = share_pot(amount, seats, chip=_smallest_part(hand))
-    return tuple(Win(seat, high.ranking, part) for seat, part in parts.items() if part)
+    wins = ((seat, part) for seat, part in parts.items() if part)
+    return tuple(Win(seat, high.ranking, part, high.board) for seat, part in wins)
 
 
 def _odd_order(hand: Hand, share: PotShare, winners: list[PlayerInHand]) -> list[int]:

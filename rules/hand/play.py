@@ -12,7 +12,7 @@ from rules.hand.state import Hand, Phase
 from rules.refusals import InvariantBroken
 
 # Module names, because looking up an enum's member takes Python 3.11 a quarter of a microsecond.
-_BETTING = Phase.BETTING
+_BETTING, _DRAWING = Phase.BETTING, Phase.DRAWING
 
 
 def start(setup: HandSetup) -> Hand:
@@ -29,7 +29,7 @@ def play(hand: Hand, command: Command) -> list[Event]:
     """
     fact = decide(hand, command)
     apply(hand, fact)
-    if hand.phase is _BETTING:
+    if hand.phase is _BETTING or hand.phase is _DRAWING:
         return [fact]
     before = len(hand.events) - 1
     _deal_on(hand)

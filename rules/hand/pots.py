@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.hand.events import Pot
 from rules.hand.state import Hand, PlayerInHand
+from rules.hand.stub import draw_of
 
 
 def pots_of(hand: Hand) -> tuple[Pot, ...]:
@@ -16,6 +17,8 @@ def pots_of(hand: Hand) -> tuple[Pot, ...]:
     levels = sorted({player.staked for player in live})
     if not hand.in_pot:
         return ()
+    fouled = _owners_above(hand, levels[-1]) if hand.draw is not None else []
+    levels += [player.staked for player in fouled]
     if len(levels) == 1:
         return (Pot(hand.in_pot, tuple(player.seat for player in live)),)
     pots: list[Pot] = []
@@ -27,9 +30,26 @@ def pots_of(hand: Hand) -> tuple[Pot, ...]:
         parts = [min(stake, ceiling) - below for stake in stakes if stake > below]
         amount = loose + sum(parts)
         if amount:
-            pots.append(Pot(amount, tuple(p.seat for p in live if p.staked >= level)))
+            seats = [p.seat for p in live if p.staked >= level]
+            owner = [p.seat for p in fouled if p.staked == level]
+            pots.append(Pot(amount, tuple(seats or owner)))
         below, loose = level, 0
     return tuple(pots)
+
+
+def _owners_above(hand: Hand, above: int) -> list[PlayerInHand]:
+    """The fouled hands that own what lies above all live stakes, smallest stake first (5.6).
+
+    A part belongs to whoever was fouled last of those who are in it: it was his when all others
+    were out of it.
+    """
+    owners: list[PlayerInHand] = []
+    for seat in reversed(draw_of(hand).fouled):
+        player = hand.by_seat[seat]
+        if player.staked > above:
+            owners.append(player)
+            above = player.staked
+    return owners
 
 
 def uncalled_bet(hand: Hand) -> tuple[PlayerInHand, int] | None:

@@ -11,10 +11,10 @@ from typing import Annotated, NamedTuple
 from rules.cards import Card, cards_text
 from rules.games.model import Game
 from rules.refusals import RefusalCode, Refused
-from rules.settings import TableSettings
+from rules.settings import Stakes, TableSettings
 from rules.stored import ADDED, ALWAYS_STORED
 
-RULES_VERSION = 6
+RULES_VERSION = 8
 """Raised when a change of the rules makes the commands of an old hand give other events.
 
 Also raised when a new hand may hold commands that an older program refuses.
@@ -40,6 +40,8 @@ class PostKind(Enum):
     """The dead collection blind: it goes to the house."""
     HAND_FEE = "hand_fee"
     """What each player pays the house for the hand (house rule 8.13)."""
+    KILL = "kill"
+    """The kill blind (house rule 11.1)."""
 
 
 LIVE_POSTS = frozenset(
@@ -49,6 +51,7 @@ LIVE_POSTS = frozenset(
         PostKind.FURTHER_BLIND,
         PostKind.STRADDLE,
         PostKind.ENTRY,
+        PostKind.KILL,
     }
 )
 """Posts that count as the player's bet in the first round."""
@@ -99,11 +102,18 @@ class HandSetup:
     rules_version: int = field(default=RULES_VERSION, metadata=ALWAYS_STORED)
     killed: Annotated[tuple[int, ...], ADDED] = ()
     """Seats that post and are dealt in, and whose hands are killed after the deal (3.21)."""
+    stakes: Annotated[Stakes | None, ADDED] = None
+    """The stakes of this hand, if they are not the table's: its pot is killed (11.1)."""
 
     def __post_init__(self) -> None:
         _check_players(self)
         for order in (self.deck, *self.more):
             check_deck(order, self.settings.rules_of_game)
+
+    @property
+    def played_under(self) -> TableSettings:
+        """The table's settings, with the hand's own stakes if it has any."""
+        return self.settings if self.stakes is None else self.settings.at_stakes(self.stakes)
 
 
 def _check_players(setup: HandSetup) -> None:

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rules.cards import JOKERS, Card
-from rules.games.model import Bet
+from rules.draw_choices import Sevens
+from rules.games.model import Bet, PotShare
 from rules.hand.events import Acted, ActWord, DrawOpened, HandsTurnedUp, ShowdownOpened
 from rules.hand.offers import holds_seven
 from rules.hand.openers import opener_of
 from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.ranking import RANKINGS
-from rules.settings import Sevens
 
 Strengths = tuple[int | None, ...]
 
@@ -89,7 +89,7 @@ def _judge_hands(hand: Hand) -> None:
     holes, board = [tuple(player.cards) for player in live], tuple(hand.board)
     if game.joker_by_face:
         holes = [cards_judged(hand, player) for player in live]
-    if game.boards > 1 or game.fallback:
+    if game.boards > 1 or game.fallback or hand.runs is not None:
         by_share = [*_further_strengths(hand, live, holes)]
     else:
         by_share = [RANKINGS[share.ranking].strengths(holes, board) for share in game.shares]
@@ -102,7 +102,7 @@ def _further_strengths(
 ) -> Iterator[Sequence[int | None]]:
     """Strengths by share, each with its board; those of the fallback come last."""
     penalised = _checked_sevens(hand) if hand.game.sevens else frozenset()
-    for share in hand.game.shares:
+    for share in shares_of(hand):
         strengths = RANKINGS[share.ranking].strengths(holes, tuple(hand.boards[share.board]))
         judged = zip(live, strengths, strict=True)
         yield [None if player.seat in penalised else strength for player, strength in judged]
@@ -110,13 +110,19 @@ def _further_strengths(
         yield RANKINGS[hand.game.fallback].strengths(holes, tuple(hand.board))
 
 
+def shares_of(hand: Hand) -> tuple[PotShare, ...]:
+    """The shares of the pots, each with its board; those of the first run come first."""
+    return hand.game.shares if hand.runs is None else hand.runs.shares
+
+
 def _checked_sevens(hand: Hand) -> frozenset[int]:
     """The seats that checked a seven or better after the draw, where the house punishes it."""
-    if hand.settings.options.sevens is not Sevens.LOSES_POT:
+    if hand.settings.sevens is not Sevens.LOSES_POT:
         return frozenset()
     opened = [place for place, event in enumerate(hand.events) if isinstance(event, DrawOpened)]
     later = hand.events[opened[-1] :] if opened else []
-    checked = {e.seat for e in later if isinstance(e, Acted) and e.word is ActWord.CHECK}
+    acts = [event for event in later if isinstance(event, Acted) and not event.timed_out]
+    checked = {act.seat for act in acts if act.word is ActWord.CHECK}
     return frozenset(seat for seat in checked if holds_seven(hand, hand.by_seat[seat]))
 
 
@@ -158,6 +164,6 @@ def note_shown(hand: Hand, player: PlayerInHand) -> None:
 
 def _best_shown(hand: Hand) -> list[list[int | None]]:
     if not hand.best_shown:
-        columns = len(hand.game.shares) + bool(hand.game.fallback)
+        columns = len(shares_of(hand)) + bool(hand.game.fallback)
         hand.best_shown = [[None] * columns for _ in hand.pots]
     return hand.best_shown

@@ -6,13 +6,15 @@ from enum import Enum, unique
 from typing import TYPE_CHECKING
 
 from rules.betting.structures import structure_of
+from rules.board_options import runs_twice
 from rules.cards import Card
 from rules.hand.draw_state import DrawState
+from rules.hand.run_state import RunState
 from rules.hand.setup import HandSetup
 
 if TYPE_CHECKING:
     from rules.betting.offer import Offer
-    from rules.hand.events import Event, JackpotHit, Pot
+    from rules.hand.events import Event, JackpotHit, Pot, RabbitShown
 
 
 @unique
@@ -28,12 +30,16 @@ class Phase(Enum):
     DRAWING = "drawing"
     """Players decide about their cards: in a draw, a discard, or a card dealt as asked."""
     BETTING = "betting"
+    AGREEING = "agreeing"
+    """Live players are asked whether the rest of the board is run twice."""
     GATHERING = "gathering"
     """A round is closed: uncalled chips go back and bets go to the pots."""
     SHOWDOWN = "showdown"
     PAYING = "paying"
     UNCONTESTED = "uncontested"
     """The last player left may show before the hand ends."""
+    RABBIT = "rabbit"
+    """The pot is paid; players may ask for the board cards that would have come."""
     ENDING = "ending"
     OVER = "over"
 
@@ -112,6 +118,7 @@ class Hand:
         "game",
         "hit",
         "in_pot",
+        "killer",
         "live",
         "mucked",
         "must_open",
@@ -124,9 +131,11 @@ class Hand:
         "pots",
         "price",
         "pushed",
+        "rabbit",
         "raises",
         "round_street",
         "rounds_closed",
+        "runs",
         "settings",
         "setup",
         "showing",
@@ -147,7 +156,7 @@ class Hand:
     )
 
     def __init__(self, setup: HandSetup) -> None:
-        settings = setup.settings
+        settings = setup.played_under
         self.setup = setup
         self.settings = settings
         self.game = settings.rules_of_game
@@ -170,6 +179,7 @@ class Hand:
         self.boards: list[list[Card]] = [[] for _ in range(self.game.boards)]
         self.board = self.boards[0]
         self.draw = DrawState() if self.game.asks else None
+        self.runs = RunState(self.game.shares) if runs_twice(settings) else None
         self.burns: list[tuple[int, Card]] = []  # position and card, first burned first
         self.burned = False  # the current step's burn has been made
         self.streets_dealt = 0
@@ -185,6 +195,7 @@ class Hand:
         self.pushed = 0  # pots paid so far
         self.dropped = 0  # the part of what was collected that goes to the jackpot
         self.hit: JackpotHit | None = None
+        self.rabbit: RabbitShown | None = None  # the cards that would have come
         # Showdown.
         self.turned_up = False
         self.mucked = 0
@@ -213,6 +224,7 @@ class Hand:
         self.bring_in_due = False
         self.must_open = False  # the round's opener may neither check nor fold
         self.straddler: PlayerInHand | None = None  # straddled and has not acted yet
+        self.killer: PlayerInHand | None = None  # killed the pot and has not acted yet
         self.phantom = 0  # pot-limit: added to the pot before the flop; negative: left out
         self.as_big = 0  # the part of it that is there because small blinds count as big ones
         self.chop_asked: PlayerInHand | None = None

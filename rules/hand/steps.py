@@ -14,6 +14,24 @@ def current_step(hand: Hand) -> Step | None:
     return streets[hand.street].steps[hand.step]
 
 
+def note_street(hand: Hand) -> None:
+    """The street has begun, with its first card or draw: count who sees it (house rule 8.2).
+
+    Whatever is dealt later on the same street, after its betting, changes nothing of that.
+    """
+    if hand.streets_dealt > hand.street:
+        return
+    hand.streets_dealt = hand.street + 1
+    if hand.street == hand.game.flop_street:
+        hand.flop_players = hand.live
+
+
+def steps_ahead(hand: Hand) -> list[Step]:
+    """All steps that are not finished, the current one first."""
+    streets = hand.game.streets[hand.street :]
+    return [step for street in streets for step in street.steps][hand.step :]
+
+
 def finish_step(hand: Hand) -> None:
     """Go on to the next step, and from a street's last step to the next street."""
     hand.burned = False

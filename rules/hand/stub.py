@@ -29,6 +29,11 @@ def stub_of(hand: Hand) -> Sequence[int]:
     return range(hand.top, len(hand.setup.deck)) if stub is None else stub
 
 
+def cards_left(hand: Hand) -> int:
+    """How many cards are left to deal."""
+    return len(hand.setup.deck) - hand.top if hand.draw is None else len(stub_of(hand))
+
+
 def card_at(hand: Hand, position: int) -> Card:
     """The card at a position of the deck or of a further order."""
     order, place = divmod(position, len(hand.setup.deck))
@@ -37,7 +42,10 @@ def card_at(hand: Hand, position: int) -> Card:
 
 def cards_at(hand: Hand, positions: Sequence[int]) -> tuple[Card, ...]:
     """The cards at these positions."""
-    return tuple(card_at(hand, position) for position in positions)
+    deck = hand.setup.deck
+    if draw_of(hand).stub is None:  # all of them lie in the deck itself
+        return tuple([deck[position] for position in positions])
+    return tuple([card_at(hand, position) for position in positions])
 
 
 def dead_cards(hand: Hand, *, of_this_draw: bool) -> set[Card]:

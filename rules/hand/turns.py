@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from rules.draw_choices import Sevens
 from rules.games.model import Bet, BetSize, Opener
 from rules.hand.offers import price_for
 from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.hand.steps import current_step
-from rules.settings import Sevens
 
 
 def open_round(hand: Hand, first: PlayerInHand) -> None:
@@ -23,7 +23,7 @@ def open_round(hand: Hand, first: PlayerInHand) -> None:
     hand.unit = stakes.min_bet if hand.straddler is None else _smallest_raise(hand)
     hand.bet_size = stakes.big_bet if bet.size is BetSize.BIG else stakes.small_bet
     hand.big_size = stakes.big_bet if _either_bet(hand, bet) else hand.bet_size
-    hand.bring_in_due = bet.opener in (Opener.LOWEST_CARD, Opener.HIGHEST_CARD)
+    hand.bring_in_due = bet.brings_in
     hand.must_open = bet.opener is Opener.HIGHEST_UP_FIRST or _sevens_must_bet(hand)
     hand.aggressor = None
     hand.opener = first.place
@@ -34,13 +34,17 @@ def open_round(hand: Hand, first: PlayerInHand) -> None:
         # A straddler acts last, wherever the round begins (house rules 3.16 and 3.19).
         hand.waiting.remove(hand.straddler)
         hand.waiting.insert(0, hand.straddler)
+    elif hand.killer is not None and hand.killer in hand.waiting:
+        # The killer acts last in the first round (house rule 11.4).
+        hand.waiting.remove(hand.killer)
+        hand.waiting.insert(0, hand.killer)
     pass_turn(hand)
 
 
 def _sevens_must_bet(hand: Hand) -> bool:
     """Whether a seven or better may not be checked in this round: after the draw of lowball."""
     sevens = hand.game.sevens and hand.street > 0
-    return sevens and hand.settings.options.sevens is Sevens.MUST_BET
+    return sevens and hand.settings.sevens is Sevens.MUST_BET
 
 
 def _smallest_raise(hand: Hand) -> int:
@@ -77,7 +81,9 @@ def bring_in(hand: Hand, player: PlayerInHand) -> None:
     if hand.settings.bring_in_is_bet:
         hand.full_price, hand.opened = hand.price, True
     hand.waiting = able_from(hand, player.place)
-    _leave(hand.waiting, player)
+    leave(hand.waiting, player)
+    if hand.game.bring_in_option and player.stack:
+        hand.waiting.insert(0, player)  # he has the last word, as a blind has (house rule 3.22)
 
 
 def raise_to(hand: Hand, player: PlayerInHand, total: int) -> None:
@@ -97,10 +103,15 @@ def raise_to(hand: Hand, player: PlayerInHand, total: int) -> None:
     if hand.straddler is not None and hand.straddler in hand.waiting:
         # Players who have not acted keep their turns, so that a straddle on the button stays last.
         waiting = [p for p in waiting if p not in hand.waiting] + hand.waiting
+    elif hand.killer is not None and hand.killer in hand.waiting:
+        # He acts before anybody acts twice; then it goes on from his left (house rule 11.4).
+        again = [p for p in waiting if p not in hand.waiting]
+        waiting = [p for p in able_from(hand, hand.killer.place) if p in again] + hand.waiting
     hand.waiting = waiting
 
 
-def _leave(waiting: list[PlayerInHand], player: PlayerInHand) -> None:
+def leave(waiting: list[PlayerInHand], player: PlayerInHand) -> None:
+    """Take a player out of those who are still to act."""
     if player in waiting:
         waiting.remove(player)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from typing import NamedTuple
 
 from rules.cards import Card
-from rules.hand.state import PlayerInHand
+from rules.hand.events import CardsDealt
+from rules.hand.state import Hand, PlayerInHand
 
 
 class Faces(NamedTuple):
@@ -23,14 +24,20 @@ class Faces(NamedTuple):
             return False
         return up or player.shown or player.seat in self.opened
 
-    def shown_of(
-        self, player: PlayerInHand, cards: Iterable[Card], *, up: bool
+    def dealt_to(
+        self, hand: Hand, player: PlayerInHand, deal: CardsDealt
     ) -> tuple[Card | None, ...]:
-        """A player's dealt cards; None for one that is not named, such as one he gave up later."""
-        if not self.named(player, up=up):
-            return tuple(None for _ in cards)
-        opened = up or player.seat in self.opened
-        return tuple(card if opened or card in player.cards else None for card in cards)
+        """What a player got in a deal; None for a card not named, such as one he gave up later."""
+        named = self.named(player, up=deal.up)
+        whole = hand.draw is None or deal.up or player.seat in self.opened
+        # By position and not by face: a card may come back to a hand that gave it up.
+        held = () if hand.draw is None else hand.draw.positions.get(player.seat, ())
+        cards = zip(deal.seats, deal.positions, deal.cards, strict=True)
+        return tuple(
+            card if named and (whole or position in held) else None
+            for seat, position, card in cards
+            if seat == player.seat
+        )
 
 
 PUBLIC = Faces()

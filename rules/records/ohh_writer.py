@@ -63,6 +63,7 @@ _POSTS: Mapping[PostKind, str] = {
     PostKind.MISSED: "Post Dead",
     PostKind.COLLECTION: "Post Dead",
     PostKind.HAND_FEE: "Post Dead",
+    PostKind.KILL: "Post Extra Blind",
 }
 _STREETS: Mapping[str, str] = {
     "preflop": "Preflop",
@@ -136,6 +137,8 @@ def _tournament_info(played: OhhTournament) -> dict[str, Any]:
 def ohh_text(hand: Hand, context: OhhContext | None = None, *, faces: Faces = PUBLIC) -> str:
     """Return a finished hand as the text of one OHH object.
 
+    The streets of a second run follow those of the first, under the flag "Run_It_Twice".
+
     Raises `Refused` for what the format cannot express: razz, spread limit, and a hand that is
     unfinished, chopped or voided.
     """
@@ -181,7 +184,7 @@ class _Writer:
             "small_blind_amount": self.money(blinds[-2]),
             "big_blind_amount": self.money(blinds[-1]),
             "ante_amount": self.money(stakes.ante),
-            "flags": [],
+            "flags": ["Run_It_Twice"] if len(hand.boards) > hand.game.boards else [],
             "players": [self._player(seat, stack) for seat, stack in setup.players],
             "rounds": list(self._rounds()),
             "pots": self._pots(),

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from rules.cards import Card, card_text, rank_of
 from rules.games.model import Bet, DealBoard, DealEach, Game, Opener
-from rules.records.phh_text import PhhAction, RawHand
+from rules.records.phh_text import UNKNOWN, PhhAction, RawHand
 
 ACE = 12
 _ACES_LOW = (Opener.HIGHEST_CARD, Opener.LOWEST_SHOWING)
@@ -24,45 +24,95 @@ class DealPlan:
     """Every card a record deals, with a face for unknown ones, and the cards it does not deal."""
 
     hole: tuple[tuple[Card, ...], ...]
-    """Each player's cards in the order he got them."""
+    """Each player's cards in the order he got them, given up or not."""
+    given: tuple[tuple[tuple[int, ...], ...], ...]
+    """For each player and each draw he took part in, which of his cards he gave up."""
     known: tuple[bool, ...]
-    """For each player, whether the record names all his cards."""
+    """For each player, whether the record names the cards he held last."""
+    named: tuple[bool, ...]
+    """For each player, whether the record names all cards he ever held."""
     board: tuple[Card, ...]
     rest: tuple[Card, ...]
 
 
 def plan_of(raw: RawHand, game: Game, actions: Sequence[PhhAction], players: int) -> DealPlan:
     """Gather the cards of a record; a card named twice is refused with its line."""
-    hole: list[list[Card | None]] = [[] for _ in range(players)]
+    dealt = sum(len(action.cards) for action in actions if action.word in ("dh", "db"))
+    if game.recycles and dealt > len(game.deck):
+        raise CardsCameBack
+    hands = [_Held() for _ in range(players)]
     board: list[Card | None] = []
     seen: set[Card] = set()
     for action in actions:
-        if action.word == "sm":
-            _show(raw, action, hole[action.player], seen)
-        elif action.word in ("dh", "db"):
+        if action.word in ("sm", "sd"):
+            _name(raw, action, hands[action.player], seen)
+            if action.word == "sd":
+                _give_up(raw, action, hands[action.player])
+        elif action.word == "db":
             _see(raw, action, action.cards, seen)
-            (board if action.word == "db" else hole[action.player]).extend(action.cards)
-    known = tuple(None not in cards for cards in hole)
+            board.extend(action.cards)
+        elif action.word == "dh":
+            _see(raw, action, action.cards, seen)
+            hands[action.player].get(action.cards)
     left = [card for card in game.deck if card not in seen]
-    hole_cards = _faces(game, hole, _openers(actions), left)
+    hole_cards = _faces(game, [held.cards for held in hands], _openers(actions), left)
     board_cards = [left.pop() if card is None else card for card in board]
     return DealPlan(
         hole=tuple(tuple(cards) for cards in hole_cards),
-        known=known,
+        given=tuple(tuple(held.given) for held in hands),
+        known=tuple(all(held.cards[at] is not None for at in held.places) for held in hands),
+        named=tuple(None not in held.cards for held in hands),
         board=tuple(board_cards),
         rest=tuple(left),
     )
 
 
-def _show(raw: RawHand, action: PhhAction, held: list[Card | None], seen: set[Card]) -> None:
-    """Cards that the record first names at the showdown replace unknown ones."""
-    new = [card for card in action.cards if card is not None and card not in held]
+class CardsCameBack(Exception):
+    """A record deals more cards than the deck has: discards were shuffled in."""
+
+
+class _Held:
+    """What a player got and gave up so far."""
+
+    def __init__(self) -> None:
+        self.cards: list[Card | None] = []  # all he got; None: unknown
+        self.places: list[int] = []  # which of them he holds
+        self.given: list[tuple[int, ...]] = []
+
+    def get(self, cards: Sequence[Card | None]) -> None:
+        self.places += range(len(self.cards), len(self.cards) + len(cards))
+        self.cards += cards
+
+    def place_of(self, card: Card | None) -> int | None:
+        return next((at for at in self.places if self.cards[at] == card), None)
+
+
+def _name(raw: RawHand, action: PhhAction, held: _Held, seen: set[Card]) -> None:
+    """Cards that the record first names when they are shown or given up replace unknown ones."""
+    new = [card for card in action.cards if card is not None and held.place_of(card) is None]
     _see(raw, action, new, seen)
     for card in new:
-        if None not in held:
-            key = f"actions[{action.number}]"
-            raw.refuse(key, card_text(card), "a card this player holds", line=action.line)
-        held[held.index(None)] = card
+        place = held.place_of(None)
+        if place is None:
+            _refuse_card(raw, action, card_text(card))
+        held.cards[place] = card
+
+
+def _refuse_card(raw: RawHand, action: PhhAction, value: str) -> NoReturn:
+    key = f"actions[{action.number}]"
+    raw.refuse(key, value, "a card this player holds", line=action.line)
+
+
+def _give_up(raw: RawHand, action: PhhAction, held: _Held) -> None:
+    """Take the named cards, and any unknown ones, from what the player holds."""
+    given: list[int] = []
+    for card in sorted(action.cards, key=lambda each: each is None):
+        place = held.place_of(card)
+        if place is None:
+            _refuse_card(raw, action, UNKNOWN if card is None else card_text(card))
+        held.places.remove(place)
+        given.append(place)
+    held.given.append(tuple(given))
 
 
 def _see(raw: RawHand, action: PhhAction, cards: Sequence[Card | None], seen: set[Card]) -> None:

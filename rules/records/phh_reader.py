@@ -13,11 +13,12 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any
 
+from rules.board_options import RabbitHunt
 from rules.collection import Collection
 from rules.games.catalogue import GAMES
 from rules.games.model import Game
 from rules.hand.setup import DealtIn, HandSetup, Post, PostKind
-from rules.records.phh_deck import DealPlan, first_guess, plan_of
+from rules.records.phh_deck import CardsCameBack, DealPlan, first_guess, plan_of
 from rules.records.phh_text import PhhAction, RawHand, actions_of
 from rules.records.phh_variants import VARIANTS, Variant
 from rules.records.plain import from_plain
@@ -87,14 +88,18 @@ def read_phh(raw: RawHand, collection: Collection | None = None) -> PhhHand:
     setup = _setup(raw, VARIANTS[code], fields, actions, unit)
     if taken != Collection():
         setup = replace(setup, settings=replace(setup.settings, collection=taken))
-    plan = plan_of(raw, setup.settings.rules_of_game, actions, fields.players)
+    game = setup.settings.rules_of_game
+    try:
+        plan = plan_of(raw, game, actions, fields.players)
+    except CardsCameBack:
+        raise Unsupported("draws", "discards that were dealt again") from None
     finishing = None
     if "finishing_stacks" in raw.fields:
         finishing = tuple(stack * unit for stack in fields.row("finishing_stacks"))
     return PhhHand(
         variant=code,
         unit=unit,
-        setup=replace(setup, deck=first_guess(setup.settings.rules_of_game, plan)),
+        setup=replace(setup, deck=first_guess(game, plan), more=(game.deck,) * game.recycles),
         actions=actions,
         plan=plan,
         finishing=finishing,
@@ -302,7 +307,9 @@ def _our_settings(raw: RawHand) -> TableSettings | None:
     if "_settings" not in raw.fields:
         return None
     settings: TableSettings = _embedded(raw, "_settings", TableSettings)
-    return replace(settings, clocks=ASKED)
+    # Nobody is asked for what the format does not hold: a second run, or the rabbit.
+    options = replace(settings.options, run_it_twice=False, rabbit_hunt=RabbitHunt.OFF)
+    return replace(settings, clocks=ASKED, options=options)
 
 
 def _our_posts(raw: RawHand) -> tuple[Post, ...] | None:

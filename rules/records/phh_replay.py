@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import ROUND_FLOOR, Decimal
@@ -9,7 +10,8 @@ from enum import Enum, unique
 
 from rules.cards import Card, cards_text
 from rules.collection import Collection
-from rules.hand.commands import Act, ActKind, Command, Expire, Muck, Show
+from rules.hand.commands import Act, ActKind, Command, Discard, Expire, Muck, Show
+from rules.hand.draws import deciding
 from rules.hand.events import BoardDealt, CardsDealt
 from rules.hand.offers import offer_to
 from rules.hand.play import play, start
@@ -139,6 +141,8 @@ class _Replay:
         self.shows: dict[int, PhhAction] = {}
         """The shows and mucks of the showdown, by seat, in the record's order."""
         self.notes: list[Note] = []
+        self.draws: Counter[int] = Counter()
+        """How many draws of the record each seat has made."""
 
     def run(self) -> None:
         """Carry out the record's actions one by one, then end the hand."""
@@ -147,6 +151,8 @@ class _Replay:
                 self._deal(action)
             elif action.word == "sm":
                 self._gather_show(action)
+            elif action.word == "sd":
+                self._discard(action)
             else:
                 self._act(action)
         self._finish()
@@ -160,7 +166,11 @@ class _Replay:
             raise _Differs(Difference.CARDS, **_at(action), dealt=dealt, recorded=count)
 
     def _dealt(self, player: int) -> int:
-        return len(self.hand.board if player < 0 else self.hand.players[player].cards)
+        if player < 0:
+            return len(self.hand.board)
+        if self.hand.draw is None:
+            return len(self.hand.players[player].cards)
+        return len(_positions(self.hand)[self.hand.players[player].seat])
 
     def _check_dealt(self, action: PhhAction | None) -> None:
         """Check, before an act and at the end, that the record has dealt what our dealer dealt."""
@@ -190,6 +200,19 @@ class _Replay:
             self.notes.append(Note(kind=NoteKind.RAISE_COVERS, facts=facts))
             total = offer.raise_min
         self._play(Act(seat, offer.turn, kind, total), action)
+
+    def _discard(self, action: PhhAction) -> None:
+        """Give up the cards at the places the record means, or stand pat."""
+        hand, seat = self.hand, self.phh.seat(action.player)
+        if all(player.seat != seat for player in deciding(hand)):
+            to_act = 0 if hand.to_act is None else hand.to_act.place + 1
+            raise _Differs(Difference.ACTOR, **_at(action), to_act=to_act)
+        self._check_dealt(action)
+        given = self.phh.plan.given[action.player][self.draws[seat]]
+        self.draws[seat] += 1
+        got = _positions(hand)[seat]
+        positions = tuple(got[place] for place in given if place < len(got))
+        self._play(Discard(seat, hand.turn, positions), action)
 
     def _covers(self, seat: int, total: int) -> bool:
         """Whether no opponent could match more: the rest would come back in any case."""
@@ -223,7 +246,7 @@ class _Replay:
     def _finish(self) -> None:
         """Finish the hand. If the record leaves out the showdown, its clock decides."""
         hand = self.hand
-        if hand.phase is Phase.BETTING:
+        if hand.phase in (Phase.BETTING, Phase.DRAWING):
             to_act = 0 if hand.to_act is None else hand.to_act.place + 1
             raise _Differs(Difference.ENDED_EARLY, to_act=to_act)
         self._check_dealt(None)
@@ -252,6 +275,16 @@ _KINDS: Mapping[str, ActKind] = {
 }
 
 
+def _positions(hand: Hand) -> dict[int, list[int]]:
+    """The positions of all cards that each seat got, in the order in which they came."""
+    got: dict[int, list[int]] = {player.seat: [] for player in hand.players}
+    for event in hand.events:
+        if isinstance(event, CardsDealt):
+            for seat, position in zip(event.seats, event.positions, strict=True):
+                got[seat].append(position)
+    return got
+
+
 def _at(action: PhhAction) -> dict[str, int | str]:
     return {"line": action.line, "action": action.number, "text": action.text}
 
@@ -270,14 +303,10 @@ def _moved(table: _Replay) -> tuple[Card, ...]:
 
 def _wanted(table: _Replay) -> list[tuple[int, Card]]:
     plan = table.phh.plan
-    places = {seat: place for place, (seat, _) in enumerate(table.phh.setup.players)}
-    dealt: dict[int, list[int]] = {place: [] for place in (-1, *places.values())}
-    for event in table.hand.events:
-        if isinstance(event, CardsDealt):
-            for seat, position in zip(event.seats, event.positions, strict=True):
-                dealt[places[seat]].append(position)
-        elif isinstance(event, BoardDealt):
-            dealt[-1].extend(event.positions)
+    got = _positions(table.hand)
+    dealt = {place: got[seat] for place, (seat, _) in enumerate(table.phh.setup.players)}
+    boards = [event for event in table.hand.events if isinstance(event, BoardDealt)]
+    dealt[-1] = [position for event in boards for position in event.positions]
     cards = {-1: plan.board, **dict(enumerate(plan.hole))}
     return [
         pair
@@ -293,7 +322,7 @@ def _judged(table: _Replay, record: HandRecord) -> Outcome:
     if len(claims) > 1 and unknown:
         facts: Facts = {"feature": "unknown cards at the showdown", "value": f"p{unknown[0]}"}
         return Outcome(status=ReplayStatus.UNSUPPORTED, facts=facts)
-    known = frozenset(p.seat for p in table.hand.players if table.phh.plan.known[p.place])
+    known = frozenset(p.seat for p in table.hand.players if table.phh.plan.named[p.place])
     found = Outcome(
         status=ReplayStatus.OK,
         record=record,

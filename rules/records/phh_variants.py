@@ -24,6 +24,9 @@ VARIANTS: Mapping[str, Variant] = {
     "F7S": Variant("stud", Structure.FIXED_LIMIT),
     "F7S/8": Variant("stud8", Structure.FIXED_LIMIT),
     "FR": Variant("razz", Structure.FIXED_LIMIT),
+    "N2L1D": Variant("lowball27", Structure.NO_LIMIT),
+    "F2L3D": Variant("triple27", Structure.FIXED_LIMIT),
+    "FB": Variant("badugi3", Structure.FIXED_LIMIT),
 }
 
 

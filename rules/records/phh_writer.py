@@ -18,6 +18,7 @@ from rules.hand.events import (
     BlindsChopped,
     BoardDealt,
     CardsDealt,
+    CardsDiscarded,
     Event,
     HandMucked,
     HandShown,
@@ -26,6 +27,7 @@ from rules.hand.events import (
 )
 from rules.hand.setup import HOUSE_POSTS, Post, PostKind
 from rules.hand.state import Hand, Phase
+from rules.hand.stub import card_at
 from rules.records.faces import PUBLIC, Faces
 from rules.records.phh_text import UNKNOWN
 from rules.records.phh_variants import variant_of
@@ -54,7 +56,8 @@ def phh_text(
 
     `more` are further fields of the format, such as the event and its level.
 
-    Raises `Refused` for what the format cannot express: a game without a code, a chop, a void.
+    Raises `Refused` for what the format cannot express: a game without a code, a chop, a void, a
+    board that was run twice.
     """
     fields = {**_stakes(hand), "actions": list(_actions(hand, faces)), **more}
     fields |= {
@@ -109,13 +112,28 @@ def _variant(hand: Hand) -> str:
     if straddlers not in ([], [hand.setup.last_blind]):
         value = "a straddle to whose left the first round does not begin"
         raise Refused(RefusalCode.NOT_EXPRESSIBLE, format="PHH", value=value)
+    if not _begins_left_of_kill(hand):
+        value = "a kill to whose left the first round does not begin"
+        raise Refused(RefusalCode.NOT_EXPRESSIBLE, format="PHH", value=value)
     if hand.setup.killed:
         raise Refused(RefusalCode.NOT_EXPRESSIBLE, format="PHH", value="a killed hand")
+    if hand.runs is not None and hand.runs.count > 1:
+        raise Refused(RefusalCode.NOT_EXPRESSIBLE, format="PHH", value="a board run twice")
     for event in hand.events:
         if isinstance(event, BlindsChopped | HandVoided):
             value = "chopped blinds" if isinstance(event, BlindsChopped) else "a voided hand"
             raise Refused(RefusalCode.NOT_EXPRESSIBLE, format="PHH", value=value)
     return code
+
+
+def _begins_left_of_kill(hand: Hand) -> bool:
+    """Whether a killer, if there is one, sits where the format lets the first round begin."""
+    killers = [post.seat for post in hand.setup.posts if post.kind is PostKind.KILL]
+    if not killers:
+        return True
+    seats = [seat for seat, _ in hand.setup.players]
+    after = seats.index(hand.setup.last_blind) + 1 if hand.setup.last_blind else 0
+    return killers[0] in (hand.setup.last_blind, seats[after % len(seats)])
 
 
 def _row(hand: Hand, part: Callable[[Post], int]) -> list[int]:
@@ -142,8 +160,12 @@ def _actions(hand: Hand, faces: Faces) -> Iterator[str]:
     folded: set[int] = set()
     for event, event_before in zip(hand.events, (None, *hand.events), strict=False):
         if isinstance(event, CardsDealt):
-            if not _same_deal(event, event_before):
-                yield from _hole_cards(hand, event, folded, faces)
+            if hand.draw is not None and event.street:
+                yield from _new_cards(hand, [event], folded, faces)
+            elif not _same_deal(event, event_before):
+                yield from _new_cards(hand, _deals(hand, event.street), folded, faces)
+        elif isinstance(event, CardsDiscarded):
+            yield _discarded(hand, event, faces)
         elif isinstance(event, BoardDealt):
             yield f"d db {cards_text(event.cards)}"
         elif isinstance(event, Acted):
@@ -160,19 +182,30 @@ def _same_deal(event: CardsDealt, before: Event | None) -> bool:
     return isinstance(before, CardsDealt) and before.street == event.street
 
 
-def _hole_cards(hand: Hand, first: CardsDealt, folded: set[int], faces: Faces) -> Iterator[str]:
-    """One line per player with all his cards of the street; folded seats are left out."""
-    deals = [e for e in hand.events if isinstance(e, CardsDealt) and e.street == first.street]
+def _deals(hand: Hand, street: int) -> list[CardsDealt]:
+    return [e for e in hand.events if isinstance(e, CardsDealt) and e.street == street]
+
+
+def _new_cards(
+    hand: Hand, deals: Iterable[CardsDealt], folded: set[int], faces: Faces
+) -> Iterator[str]:
+    """One line per player with all cards he got in these deals; folded seats are left out."""
     for player in hand.players:
-        if player.seat in folded:
-            continue
-        cards = [
-            cards_text([card]) if faces.named(player, up=deal.up) else UNKNOWN
-            for deal in deals
-            for seat, card in zip(deal.seats, deal.cards, strict=True)
-            if seat == player.seat
-        ]
-        yield f"d dh p{player.place + 1} {''.join(cards)}"
+        cards = [card for deal in deals for card in faces.dealt_to(hand, player, deal)]
+        if cards and player.seat not in folded:
+            yield f"d dh p{player.place + 1} {_cards_text(cards)}"
+
+
+def _discarded(hand: Hand, event: CardsDiscarded, faces: Faces) -> str:
+    """Stand pat or discard; the cards are named only where the seat is opened."""
+    player = hand.by_seat[event.seat]
+    named = event.seat in faces.opened and event.seat not in faces.invented
+    cards = [card_at(hand, position) if named else None for position in event.positions]
+    return f"p{player.place + 1} sd {_cards_text(cards)}".rstrip()
+
+
+def _cards_text(cards: Iterable[Card | None]) -> str:
+    return "".join(UNKNOWN if card is None else cards_text([card]) for card in cards)
 
 
 def _shown(event: Event, places: Mapping[int, int]) -> Iterator[str]:

@@ -12,10 +12,19 @@ from rules.hand.state import Hand
 from rules.refusals import InvariantBroken
 from rules.seating import Entry, LeaveCause, Status
 from rules.table import events
+from rules.table.apply_kill_and_mix import (
+    KILLS_AND_MIX,
+    forget_round,
+    kill_returned,
+    note_hand,
+    put_back,
+    take_ticket,
+)
 from rules.table.blinds import Place, due_after, dues_after_move, place_of
 from rules.table.button import Rotation
 from rules.table.events import Event
 from rules.table.state import NOTHING, Before, Departed, Dues, Seat, Table
+from rules.table.time_banks import start_bank, stop_banks, use_bank
 
 
 def apply(table: Table, event: Event) -> None:
@@ -47,6 +56,7 @@ def _sat_down(table: Table, event: events.SatDown) -> None:
         time_owed=event.time_owed,
     )
     table.departed.pop(event.player, None)
+    kill_returned(table, event.player)
     table.bought += event.stack
 
 
@@ -94,7 +104,7 @@ def _will_sit_out(table: Table, event: events.WillSitOut) -> None:
 
 
 def _sat_out(table: Table, event: events.SatOut) -> None:
-    ticket = _take_ticket(table, event.ticket, event.time_ms)
+    ticket = take_ticket(table, event.ticket, event.time_ms)
     _change(
         table,
         event.seat,
@@ -104,11 +114,6 @@ def _sat_out(table: Table, event: events.SatOut) -> None:
         ticket=ticket,
         absence=0,
     )
-
-
-def _take_ticket(table: Table, ticket: int, time_ms: int) -> int:
-    table.tickets = max(table.tickets, ticket)
-    return ticket if time_ms else 0
 
 
 def _will_sit_out_at_big_blind(table: Table, event: events.WillSitOutAtBigBlind) -> None:
@@ -159,7 +164,7 @@ def _will_stay(table: Table, event: events.WillStay) -> None:
 def _stood_up(table: Table, event: events.StoodUp) -> None:
     seat = table.seats.pop(event.seat)
     _drop_straddle(table, event.seat)
-    ticket = _take_ticket(table, event.ticket, event.time_ms)
+    ticket = take_ticket(table, event.ticket, event.time_ms)
     if ticket:
         (new, missed, button), due = seat.dues, due_after(table.rotation, event.seat)
         departed = Departed(
@@ -186,7 +191,7 @@ def _return_forgotten(table: Table, event: events.ReturnForgotten) -> None:
 
 
 def _busted(table: Table, event: events.Busted) -> None:
-    ticket = _take_ticket(table, event.ticket, event.time_ms)
+    ticket = take_ticket(table, event.ticket, event.time_ms)
     _change(table, event.seat, busted=True, ticket=ticket)
 
 
@@ -216,8 +221,8 @@ def _table_closed(table: Table, event: events.TableClosed) -> None:
 def _game_broke(table: Table, event: events.GameBroke) -> None:
     table.status = Status.WAITING
     table.rotation = None
-    for player, departed in table.departed.items():
-        table.departed[player] = departed.of_another_round
+    table.kill = table.kill._replace(legs=())  # house rule 11.7
+    forget_round(table)
 
 
 def _stakes_changed(table: Table, event: events.StakesChanged) -> None:
@@ -228,9 +233,12 @@ def _stakes_changed(table: Table, event: events.StakesChanged) -> None:
 def _hand_started(table: Table, event: events.HandStarted) -> None:
     if table.rotation is None:
         raise InvariantBroken("a hand began before the button was drawn for")
-    table.before = Before(table.rotation, dict(table.seats), table.straddler, dict(table.departed))
+    seats, departed = dict(table.seats), dict(table.departed)
+    run = (table.kill, table.mixing)
+    table.before = Before(table.rotation, seats, table.straddler, departed, *run)
     table.hand = Hand(event.setup)
     table.hands = event.setup.hand
+    note_hand(table, event)
     table.rotation = event.rotation
     table.straddler = 0
     for number, dues in event.dues:
@@ -275,15 +283,6 @@ def _owed_time_paid(table: Table, event: events.OwedTimePaid) -> None:
     table.collected += event.amount
 
 
-def _time_bank_started(table: Table, event: events.TimeBankStarted) -> None:
-    table.bank_turn = event.turn
-
-
-def _time_bank_used(table: Table, event: events.TimeBankUsed) -> None:
-    table.bank_turn = 0
-    _change(table, event.seat, bank_ms=event.left_ms)
-
-
 def _acted(table: Table, event: in_hand.Acted | in_hand.CardsDiscarded | in_hand.FaceAsked) -> None:
     before = table.seats[event.seat].timeouts
     timeouts = before + 1 if event.timed_out else 0
@@ -293,7 +292,7 @@ def _acted(table: Table, event: in_hand.Acted | in_hand.CardsDiscarded | in_hand
 
 def _action_stopped(table: Table, event: in_hand.ActionStopped) -> None:
     # The stop is not the player's fault: his bank stays as it was and his full time starts again.
-    table.bank_turn = 0
+    stop_banks(table)
 
 
 def _hand_ended(table: Table, event: in_hand.HandEnded) -> None:
@@ -301,6 +300,8 @@ def _hand_ended(table: Table, event: in_hand.HandEnded) -> None:
         if stack != table.seats[number].stack:
             _change(table, number, stack=stack)
     table.before = None
+    if table.bank_turn:  # a hand may end by fouls while another player thinks
+        stop_banks(table)
     if table.hand is not None:
         table.collected += table.hand.collected
 
@@ -308,11 +309,12 @@ def _hand_ended(table: Table, event: in_hand.HandEnded) -> None:
 def _hand_voided(table: Table, event: in_hand.HandVoided) -> None:
     """House rule 9.5: restore button, owed blinds and time; seats still hold their old stacks."""
     before, table.before = table.before, None
-    table.bank_turn = 0
+    stop_banks(table)
     if before is None or table.hand is None:
         raise InvariantBroken("a hand was voided that never began")
     table.rotation = before.rotation
     table.straddler = before.straddler
+    put_back(table, before)
     for number, was in before.seats.items():
         now = table.seats.get(number)
         if now is not None and now.player == was.player:
@@ -375,8 +377,9 @@ _TABLE_FACTS: Mapping[type, Callable[[Table, Any], None]] = {
     events.TimeFeeDue: _time_fee_due,
     events.TimeFeeTaken: _time_fee_taken,
     events.OwedTimePaid: _owed_time_paid,
-    events.TimeBankStarted: _time_bank_started,
-    events.TimeBankUsed: _time_bank_used,
+    events.TimeBankStarted: start_bank,
+    events.TimeBankUsed: use_bank,
+    **KILLS_AND_MIX,
 }
 
 _HAND_FACTS: Mapping[type, Callable[[Table, Any], None]] = {

@@ -152,6 +152,8 @@ def dues_after_move(table: Table, place: Place, to: int) -> Dues:
     last, seats = table.rotation, table.settings.seats
     if to == number or dues == NEW or table.settings.tournament:
         return dues
+    if table.settings.keeps_button:
+        return dues  # the blinds wait for another game, and pass nobody
     if last is None:
         return dues
     if _owes_button(table, dues) and _to_button(table, last, to) > _to_button(table, last, number):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, NamedTuple
 
 from rules.cards import Card
-from rules.hand.commands import Act, Expire
+from rules.hand.commands import Act, AskCard, Discard, Expire
 from rules.hand.commands import Command as HandCommand
 from rules.seating import (
     CancelTopUp,
@@ -88,10 +88,31 @@ class CollectTime(NamedTuple):
     """A period of the time collection is over."""
 
 
+class ForgetKill(NamedTuple):
+    """The day is over in which a player who left owes a kill or keeps a leg."""
+
+    player: str
+    ticket: int
+
+
+class GameTimeUp(NamedTuple):
+    """The time of the game is over that the table plays in its mix."""
+
+    ticket: int
+
+
 class ActOnTimeBank(NamedTuple):
     """An act made while the seat's time bank ran."""
 
     act: Act
+    used_ms: int
+    """How long it had run."""
+
+
+class CardsOnTimeBank(NamedTuple):
+    """A decision about cards made while the seat's time bank ran."""
+
+    choice: Discard | AskCard
     used_ms: int
     """How long it had run."""
 
@@ -126,7 +147,10 @@ Command = (
     | ChangeStakes
     | StartHand
     | CollectTime
+    | ForgetKill
+    | GameTimeUp
     | ActOnTimeBank
+    | CardsOnTimeBank
     | ExpireWithoutBank
     | HandCommand
 )

@@ -10,7 +10,16 @@ from rules.hand import commands as in_hand
 from rules.hand.decide import decide as decide_in_hand
 from rules.hand.state import Hand
 from rules.refusals import RefusalCode, Refused
-from rules.table import buy_in, commands, floor, seats, time_collection, timing
+from rules.table import (
+    buy_in,
+    commands,
+    floor,
+    kills,
+    mixing,
+    seats,
+    time_collection,
+    timing,
+)
 from rules.table.commands import Command
 from rules.table.events import Event, TableEvent
 from rules.table.state import Table
@@ -53,13 +62,18 @@ _TABLE_JUDGES: Mapping[type, Callable[[Table, Any], list[TableEvent]]] = {
     commands.ChangeStakes: floor.change_stakes,
     commands.StartHand: floor.start_hand,
     commands.CollectTime: time_collection.collect_time,
+    commands.ForgetKill: kills.forget_kill,
+    commands.GameTimeUp: mixing.game_time_up,
 }
 
 _HAND_JUDGES: Mapping[type, Callable[[Table, Hand, Any], list[Event]]] = {
     in_hand.Act: timing.act,
     commands.ActOnTimeBank: timing.act_on_time_bank,
-    in_hand.Discard: _as_the_hand_says,
-    in_hand.AskCard: _as_the_hand_says,
+    in_hand.Discard: timing.act,
+    in_hand.AskCard: timing.act,
+    commands.CardsOnTimeBank: timing.cards_on_time_bank,
+    in_hand.RunTwice: _as_the_hand_says,
+    in_hand.AskRabbit: _as_the_hand_says,
     in_hand.Expire: timing.expire,
     commands.ExpireWithoutBank: timing.expire_without_bank,
     in_hand.Show: _as_the_hand_says,

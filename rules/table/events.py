@@ -260,6 +260,42 @@ class TimeBankUsed(NamedTuple):
     left_ms: int
 
 
+class KillMoved(NamedTuple):
+    """A hand is over: who has a leg towards a kill, and who must kill a pot, by name."""
+
+    hand: int
+    legs: tuple[str, ...]
+    owing: tuple[str, ...]
+
+
+class KillKept(NamedTuple):
+    """A player left with a leg, or owing a kill; the table remembers it for a time."""
+
+    player: str
+    ticket: int
+    time_ms: int
+
+
+class KillForgotten(NamedTuple):
+    """A player who left has no leg and owes no kill any more."""
+
+    player: str
+
+
+class GameChangeDue(NamedTuple):
+    """The time of a mix's game is over: the next game begins when no hand is played."""
+
+
+class GameChanged(NamedTuple):
+    """A game of the mix begins. Owed blinds, legs and owed kills are cleared."""
+
+    place: int
+    """Of the game in the mix, from 0."""
+    ticket: int = 0
+    """Names the time of this game; 0: the mix changes by rounds or hands."""
+    time_ms: int = 0
+
+
 TableEvent = (
     SatDown
     | ToppedUp
@@ -291,5 +327,10 @@ TableEvent = (
     | OwedTimePaid
     | TimeBankStarted
     | TimeBankUsed
+    | KillMoved
+    | KillKept
+    | KillForgotten
+    | GameChangeDue
+    | GameChanged
 )
 Event = TableEvent | HandEvent

@@ -20,6 +20,7 @@ from rules.table.events import (
     TableStarted,
     TimeFeeDue,
 )
+from rules.table.mixing import game_changed
 from rules.table.next_hand import hand_started
 from rules.table.seats import stood_up
 from rules.table.state import Table
@@ -38,7 +39,8 @@ def start_table(table: Table, command: StartTable) -> list[TableEvent]:
         raise Refused(RefusalCode.TOO_FEW_PLAYERS, players=len(able), needed=needed)
     fee = table.settings.collection.time_fee
     due = [TimeFeeDue()] if fee is not None and fee.at_beginning else []
-    return [_draw(table, able, command.deck), TableStarted(), *due]
+    begins = [] if table.settings.mix is None else [game_changed(table, 0)]
+    return [_draw(table, able, command.deck), TableStarted(), *due, *begins]
 
 
 def _draw(table: Table, seats: list[int], deck: tuple[Card, ...]) -> ButtonDrawn:
@@ -66,6 +68,9 @@ def close_table(table: Table, command: CloseTable) -> list[TableEvent]:
 def change_stakes(table: Table, command: ChangeStakes) -> list[TableEvent]:
     """New stakes from the next hand on; the number of blinds stays what it is."""
     _check_open(table)
+    mix = table.settings.mix
+    if mix is not None:
+        raise Refused(RefusalCode.BAD_SETTING, key="mix", value=mix.name, need="one game")
     refuse_unplayable(replace(table.settings, stakes=command.stakes))
     now, then = len(table.settings.stakes.blinds), len(command.stakes.blinds)
     if now != then:

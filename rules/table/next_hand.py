@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rules.cards import Card
-from rules.hand.setup import DealtIn, HandSetup, Post, PostKind
+from rules.hand.setup import LIVE_POSTS, DealtIn, HandSetup, Post, PostKind
+from rules.kill import killed_stakes
 from rules.refusals import RefusalCode, Refused
 from rules.seating import Entry
-from rules.settings import AnteFrom, ButtonStraddle, TableSettings
+from rules.settings import AnteFrom, ButtonStraddle, Stakes, TableSettings
 from rules.table.blinds import (
     button_passed_departed,
     button_posts,
@@ -25,6 +26,7 @@ from rules.table.button import Positions, Ring, Rotation, positions
 from rules.table.button_buyer import may_buy_button, with_button_bought
 from rules.table.circle import clockwise, steps
 from rules.table.events import HandStarted
+from rules.table.kills import next_killer
 from rules.table.state import Table
 
 PLAYERS_NEEDED = 2
@@ -61,7 +63,7 @@ def plan_next(table: Table) -> Plan:
         raise Refused(RefusalCode.TOO_FEW_PLAYERS, players=able, needed=PLAYERS_NEEDED)
     if table.rotation is None:
         raise Refused(RefusalCode.TABLE_NOT_RUNNING, status=table.status.value)
-    placed = positions(table.rotation, ring, table.settings.button_rule)
+    placed = _placed(table.rotation, ring, table.settings)
     buyer = may_buy_button(table, ring, placed)
     if buyer and table.seats[buyer].entry is Entry.BUTTON:
         placed = with_button_bought(buyer, ring, placed, table.rotation)
@@ -75,8 +77,14 @@ def plan_next(table: Table) -> Plan:
     return _within_deck(plan, table.settings.rules_of_game.dealt_max)
 
 
+def _placed(last: Rotation, ring: Ring, settings: TableSettings) -> Positions:
+    if settings.keeps_button:
+        return Positions(last.button, (), ring.ready | ring.owing)
+    return positions(last, ring, settings.button_rule)
+
+
 def _within_deck(plan: Plan, most: int) -> Plan:
-    """House rule 2.7: if too many sit for the deck, the next left of the big blind sit out.
+    """House rule 2.16: if too many sit for the deck, the next left of the big blind sit out.
 
     No blind has passed them, so they miss nothing.
     """
@@ -169,16 +177,20 @@ def hand_started(
     plan = plan_next(table)
     last, placed = plan.last, plan.positions
     straddler = _straddler(table, plan)
+    killer = next_killer(table, plan.order)
+    stakes = _killed(table.settings) if killer else None
+    posts = list(_posts(table, plan, straddler))
     setup = HandSetup(
         table=table.name,
         hand=table.hands + 1,
         settings=table.settings,
         button=placed.button,
         players=tuple(DealtIn(seat, table.seats[seat].stack) for seat in plan.order),
-        posts=tuple(_posts(table, plan, straddler)),
+        posts=tuple(posts if stakes is None else _with_kill(posts, killer, stakes.kill)),
         last_blind=_first_round_after(table, plan, straddler),
         deck=deck,
         more=more,
+        stakes=stakes,
     )
     # When the button is bought, the blinds stand still and pass no seat; the button moves on.
     moved = placed._replace(blinds=()) if plan.buyer else placed
@@ -186,11 +198,23 @@ def hand_started(
     dues = {**missed_in_hand(table, last, moved), **cleared(frozenset(plan.order))}
     return HandStarted(
         setup,
-        Rotation(placed.button, placed.blinds, unpassed),
+        last if table.settings.keeps_button else Rotation(placed.button, placed.blinds, unpassed),
         dues=tuple(sorted(dues.items())),
         left=tuple(sorted(missed_by_departed(table, last, moved).items())),
         left_button=button_passed_departed(table, last, moved),
     )
+
+
+def _killed(settings: TableSettings) -> Stakes | None:
+    kill = settings.options.kill
+    return None if kill is None else killed_stakes(kill, settings.stakes)
+
+
+def _with_kill(posts: list[Post], killer: int, amount: int) -> list[Post]:
+    """House rule 11.3: the kill blind takes the place of all that the killer posts live."""
+    kept = [post for post in posts if post.seat != killer or post.kind not in LIVE_POSTS]
+    after = max((n for n, post in enumerate(kept, 1) if post.kind in LIVE_POSTS), default=0)
+    return [*kept[:after], Post(killer, PostKind.KILL, amount), *kept[after:]]
 
 
 def _unpassed(last: Rotation, placed: Positions, seats: int) -> int:

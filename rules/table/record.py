@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from rules.seating import Status
 from rules.settings import TableSettings
+from rules.stored import ADDED
 from rules.table.button import Rotation
-from rules.table.state import Departed, Seat, Table
+from rules.table.state import NO_KILL, NO_MIX, Departed, KillRun, Mixing, Seat, Table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,6 +28,8 @@ class TableRecord:
     bought: int
     cashed: int
     collected: int
+    kill: Annotated[KillRun, ADDED] = NO_KILL
+    mixing: Annotated[Mixing, ADDED] = NO_MIX
 
 
 def record_of(table: Table) -> TableRecord:
@@ -43,6 +47,8 @@ def record_of(table: Table) -> TableRecord:
         bought=table.bought,
         cashed=table.cashed,
         collected=table.collected,
+        kill=table.kill,
+        mixing=table.mixing,
     )
 
 
@@ -59,4 +65,6 @@ def table_of(record: TableRecord) -> Table:
     table.bought = record.bought
     table.cashed = record.cashed
     table.collected = record.collected
+    table.kill = record.kill
+    table.mixing = record.mixing
     return table

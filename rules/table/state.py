@@ -102,6 +102,48 @@ class Departed(NamedTuple):
         return self._replace(seat=0, new=True, missed=(), due=(), button=False)
 
 
+class KillRun(NamedTuple):
+    """Where the kill stands, by the names of players: they may leave and return."""
+
+    legs: tuple[str, ...] = ()
+    """Who has won the last pot and kills if he wins the next."""
+    owing: tuple[str, ...] = ()
+    """Who must kill the next pot he is dealt in for."""
+    hand: int = 0
+    """The last hand that was judged."""
+    left: tuple[tuple[str, int], ...] = ()
+    """Those of them who left, each with the ticket that times how long this is remembered."""
+
+    def without(self, player: str) -> KillRun:
+        """The same without anything of a player."""
+        return self._replace(
+            legs=tuple(name for name in self.legs if name != player),
+            owing=tuple(name for name in self.owing if name != player),
+            left=tuple(each for each in self.left if each[0] != player),
+        )
+
+
+class Mixing(NamedTuple):
+    """How long the present game of a mix has been played."""
+
+    hands: int = 0
+    """Hands begun since it was changed to."""
+    first: int = 0
+    """The button of the first of them."""
+    players: int = 0
+    """How many were dealt in then."""
+    rounds: int = 0
+    """How often the button has come round to `first` since."""
+    ticket: int = 0
+    """Names its time; 0: the mix changes by rounds or hands."""
+    due: bool = False
+    """Its time is over."""
+
+
+NO_KILL = KillRun()
+NO_MIX = Mixing()
+
+
 class Before(NamedTuple):
     """What a voided hand puts back."""
 
@@ -111,12 +153,15 @@ class Before(NamedTuple):
     straddler: int
     departed: dict[str, Departed]
     """Who had left, by name."""
+    kill: KillRun
+    mixing: Mixing
 
 
 class Table:
     """One table: its seats, its rotation and the hand being played."""
 
     __slots__ = (
+        "bank_seats",
         "bank_turn",
         "before",
         "bought",
@@ -125,6 +170,8 @@ class Table:
         "departed",
         "hand",
         "hands",
+        "kill",
+        "mixing",
         "name",
         "rotation",
         "seats",
@@ -145,10 +192,13 @@ class Table:
         self.hands = 0  # hands begun at this table
         self.before: Before | None = None
         self.straddler = 0  # the seat that announced a straddle for the next hand; 0: none
-        self.bank_turn = 0  # the decision that runs on its seat's time bank; 0: none
+        self.bank_turn = 0  # the decision that runs on time banks; 0: none
+        self.bank_seats: set[int] = set()  # the seats whose banks run in it
         self.time_due = False  # the time fee falls due when the hand is over
         self.departed: dict[str, Departed] = {}
         self.tickets = 0  # tickets given out so far
+        self.kill = NO_KILL
+        self.mixing = NO_MIX
         # Chips that came, went and were collected over the table's life.
         self.bought = 0
         self.cashed = 0

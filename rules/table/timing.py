@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules.hand.commands import Act, Expire
+from rules.hand.commands import Act, AskCard, Discard, Expire
 from rules.hand.decide import decide as decide_in_hand
 from rules.hand.draws import deciding
 from rules.hand.events import Acted, CardsDiscarded, ChopDeclined, FaceAsked
+from rules.hand.runs import agreeing
 from rules.hand.state import Hand, Phase
 from rules.refusals import RefusalCode, Refused
-from rules.table.commands import ActOnTimeBank, ExpireWithoutBank
+from rules.table.commands import ActOnTimeBank, CardsOnTimeBank, ExpireWithoutBank
 from rules.table.events import Event, OutCause, TimeBankStarted, TimeBankUsed
 from rules.table.seats import sat_out
 from rules.table.state import Seat, Table
+from rules.table.time_banks import on_time_bank
+
+Decision = Act | Discard | AskCard
+"""What a player decides on his action clock or on his time bank (house rule 9.8)."""
+_BANKED = (Acted, ChopDeclined, CardsDiscarded, FaceAsked)
+"""What an expired action clock leads to, once the bank is used up."""
 
 
 class Clock(NamedTuple):
@@ -29,20 +36,25 @@ class Clock(NamedTuple):
 def open_clocks(table: Table) -> list[Clock]:
     """The clocks that should run now; none: nobody has to decide, or the action is stopped.
 
-    Players who give up cards at once have a clock each. A player who sits out gets no time:
-    `Expire` may follow at once.
+    Players who are asked at once have a clock each; the winner's ends the time for a rabbit hunt.
+    A player who sits out gets no time: `Expire` may follow at once.
     """
     hand = table.running_hand
     if hand is None or hand.stopped:
         return []
     if hand.phase is Phase.DRAWING:
         return [_clock(table, hand, player.seat) for player in deciding(hand)]
+    if hand.phase is Phase.AGREEING:
+        return [_clock(table, hand, player.seat) for player in agreeing(hand)]
+    if hand.phase is Phase.RABBIT:
+        winner = next(player for player in hand.players if not player.folded)
+        return [_clock(table, hand, winner.seat)]
     return [] if hand.to_act is None else [_clock(table, hand, hand.to_act.seat)]
 
 
 def _clock(table: Table, hand: Hand, number: int) -> Clock:
     seat = table.seats[number]
-    if table.bank_turn == hand.turn:
+    if on_time_bank(table, number, hand.turn):
         return Clock(number, hand.turn, seat.bank_ms, on_bank=True)
     return Clock(number, hand.turn, _time_ms(hand, seat), on_bank=False)
 
@@ -51,27 +63,30 @@ def _time_ms(hand: Hand, seat: Seat) -> int:
     clocks = hand.settings.clocks
     if seat.away:
         return 0
-    if hand.phase is Phase.SHOWDOWN:
-        return clocks.showdown_ms
-    return clocks.uncontested_ms if hand.phase is Phase.UNCONTESTED else clocks.action_ms
+    return {
+        Phase.SHOWDOWN: clocks.showdown_ms,
+        Phase.UNCONTESTED: clocks.uncontested_ms,
+        Phase.AGREEING: clocks.run_twice_ms,
+        Phase.RABBIT: clocks.rabbit_ms,
+    }.get(hand.phase, clocks.action_ms)
 
 
-def following_bank_ms(table: Table) -> int:
-    """The time bank that would run when the action clock of the open decision is out."""
+def following_bank_ms(table: Table, number: int) -> int:
+    """The time bank that would run when the action clock of a seat's open decision is out."""
     hand = table.running_hand
-    if hand is None or hand.to_act is None or hand.phase is not Phase.BETTING:
+    if hand is None or hand.phase not in (Phase.BETTING, Phase.DRAWING):
         return 0
-    seat = table.seats[hand.to_act.seat]
-    return seat.bank_ms if table.bank_turn != hand.turn and _bank_helps(seat) else 0
+    seat = table.seats[number]
+    return seat.bank_ms if not on_time_bank(table, number, hand.turn) and _bank_helps(seat) else 0
 
 
 def expire(table: Table, hand: Hand, command: Expire) -> list[Event]:
     """Start the time bank first; when it is used up, apply the hand's rule for an expired clock."""
     fact = decide_in_hand(hand, command)
     seat = table.seats[command.seat]
-    if not isinstance(fact, Acted | ChopDeclined):
-        return [fact, *_sat_out_after(table, fact, command)]
-    if table.bank_turn != command.turn and _bank_helps(seat):
+    if not isinstance(fact, _BANKED):
+        return [fact]
+    if not on_time_bank(table, command.seat, command.turn) and _bank_helps(seat):
         return [TimeBankStarted(command.seat, command.turn, seat.bank_ms)]
     return [*_bank_used(table, command, seat.bank_ms), fact, *_sat_out_by_clock(table, command)]
 
@@ -80,26 +95,19 @@ def expire_without_bank(table: Table, hand: Hand, command: ExpireWithoutBank) ->
     """Apply the hand's rule for an expired clock; of the bank only the time used is taken."""
     expired = command.expire
     fact = decide_in_hand(hand, expired)
-    if not isinstance(fact, Acted | ChopDeclined):
-        return [fact, *_sat_out_after(table, fact, expired)]
+    if not isinstance(fact, _BANKED):
+        return [fact]
     used = _bank_used(table, expired, command.used_ms)
     return [*used, fact, *_sat_out_by_clock(table, expired)]
 
 
-def _bank_used(table: Table, command: Act | Expire, used_ms: int) -> list[Event]:
+def _bank_used(table: Table, command: Decision | Expire, used_ms: int) -> list[Event]:
     """What is taken from the bank, if it runs in this decision."""
-    if table.bank_turn != command.turn:
+    if not on_time_bank(table, command.seat, command.turn):
         return []
     bank_ms = table.seats[command.seat].bank_ms
     used = min(max(used_ms, 0), bank_ms)
     return [TimeBankUsed(command.seat, used, bank_ms - used)]
-
-
-def _sat_out_after(table: Table, fact: Event, command: Expire) -> list[Event]:
-    """Decisions about cards have no time bank, but letting their clocks run out counts too."""
-    if not isinstance(fact, CardsDiscarded | FaceAsked):
-        return []
-    return _sat_out_by_clock(table, command)
 
 
 def _sat_out_by_clock(table: Table, command: Expire) -> list[Event]:
@@ -116,10 +124,10 @@ def _bank_helps(seat: Seat) -> bool:
     return seat.bank_ms > 0 and not seat.away and not seat.timeouts
 
 
-def act(table: Table, hand: Hand, command: Act) -> list[Event]:
-    """Judge an act on the action clock; while the bank runs, `ActOnTimeBank` must be used."""
+def act(table: Table, hand: Hand, command: Decision) -> list[Event]:
+    """Judge a decision on the action clock; while the bank runs, it must say so."""
     fact = decide_in_hand(hand, command)
-    if table.bank_turn == command.turn:
+    if table.bank_turn and on_time_bank(table, command.seat, command.turn):
         left = table.seats[command.seat].bank_ms
         raise Refused(RefusalCode.TIME_BANK_RUNNING, seat=command.seat, left_ms=left)
     return [fact]
@@ -127,8 +135,16 @@ def act(table: Table, hand: Hand, command: Act) -> list[Event]:
 
 def act_on_time_bank(table: Table, hand: Hand, command: ActOnTimeBank) -> list[Event]:
     """Judge an act while the bank runs, and take the time used from the bank."""
-    fact = decide_in_hand(hand, command.act)
-    seat = command.act.seat
-    if table.bank_turn != command.act.turn:
-        raise Refused(RefusalCode.TIME_BANK_NOT_RUNNING, seat=seat, turn=command.act.turn)
-    return [*_bank_used(table, command.act, command.used_ms), fact]
+    return _on_bank(table, hand, command.act, command.used_ms)
+
+
+def cards_on_time_bank(table: Table, hand: Hand, command: CardsOnTimeBank) -> list[Event]:
+    """Judge a decision about cards while the bank runs, and take the time used from the bank."""
+    return _on_bank(table, hand, command.choice, command.used_ms)
+
+
+def _on_bank(table: Table, hand: Hand, command: Decision, used_ms: int) -> list[Event]:
+    fact = decide_in_hand(hand, command)
+    if not on_time_bank(table, command.seat, command.turn):
+        raise Refused(RefusalCode.TIME_BANK_NOT_RUNNING, seat=command.seat, turn=command.turn)
+    return [*_bank_used(table, command, used_ms), fact]

@@ -7,6 +7,8 @@ from rules.refusals import Refused
 from rules.seating import LeaveCause, Status
 from rules.table.buy_in import booked_chips_came
 from rules.table.events import Busted, Event, GameBroke, OutCause, OwedTimePaid
+from rules.table.kills import kill_event
+from rules.table.mixing import mix_event
 from rules.table.next_hand import plan_next
 from rules.table.seats import sat_out, stood_up
 from rules.table.state import Seat, Table
@@ -18,9 +20,12 @@ def next_event(table: Table) -> Event | None:
     hand = table.running_hand
     if hand is not None:
         return next_in_hand(hand)
+    killed = kill_event(table)
+    if killed is not None:
+        return killed
     if table.time_due:
         return time_fee(table)
-    return _seat_event(table) or _game_event(table)
+    return _seat_event(table) or mix_event(table) or _game_event(table)
 
 
 def _seat_event(table: Table) -> Event | None:

@@ -143,9 +143,13 @@ def _break_ended(tournament: Tournament, event: events.BreakEnded) -> None:
 
 
 def _penalty_given(tournament: Tournament, event: events.PenaltyGiven) -> None:
-    others = [each for each in tournament.run.penalties if each.seat != event.seat]
+    run = tournament.run
+    others = [each for each in run.penalties if each.seat != event.seat]
+    replaced = sum(each.hands for each in run.penalties if each.seat == event.seat)
     penalty = Penalty(event.seat, event.hands, event.after_hand)
-    _change(tournament, penalties=(*others, penalty))
+    taken = dict(run.penalised)
+    taken[event.seat] = taken.get(event.seat, 0) - replaced + event.hands
+    _change(tournament, penalties=(*others, penalty), penalised=tuple(sorted(taken.items())))
 
 
 def _removal_ordered(tournament: Tournament, event: events.RemovalOrdered) -> None:

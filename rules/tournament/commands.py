@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum, unique
 from typing import Annotated, NamedTuple
 
-from rules.hand.commands import Act, AskCard, Discard, Expire, Muck, Show
+from rules.hand.commands import Act, AskCard, AskRabbit, Discard, Expire, Muck, Show
 from rules.seating import (
     CloseTable,
     ComeBack,
@@ -18,7 +18,13 @@ from rules.seating import (
     VoidHand,
 )
 from rules.stored import ADDED
-from rules.table.commands import ActOnTimeBank, ExpireWithoutBank, SitOutAfterHand, StartHand
+from rules.table.commands import (
+    ActOnTimeBank,
+    CardsOnTimeBank,
+    ExpireWithoutBank,
+    SitOutAfterHand,
+    StartHand,
+)
 from rules.tournament.state import DealMethod
 
 
@@ -156,7 +162,9 @@ TableCommand = (
     | Act
     | Discard
     | AskCard
+    | AskRabbit
     | ActOnTimeBank
+    | CardsOnTimeBank
     | ExpireWithoutBank
     | Expire
     | Show

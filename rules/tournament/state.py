@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum, unique
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from rules.settings import MINUTE_MS
+from rules.stored import ADDED
 from rules.table.state import Table
 from rules.tournament.level_settings import level_settings
 from rules.tournament.structure import Level, TournamentStructure
@@ -162,6 +163,8 @@ class Run:
     hands: int = 0
     """Hands that were played to their end."""
     penalties: tuple[Penalty, ...] = ()
+    penalised: Annotated[tuple[tuple[int, int], ...], ADDED] = ()
+    """How many hands penalties took from each seat or still take."""
     removals: tuple[Removal, ...] = ()
     removed_chips: int = 0
     """Chips that left play with players whom the floor removed."""

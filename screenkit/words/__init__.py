@@ -1,15 +1,48 @@
 """The card room's words for codes and facts; both screens use them."""
 
-from screenkit.words.acts import act_word, post_word, told_act
+from screenkit.words.acts import (
+    act_word,
+    board_name,
+    post_word,
+    told_act,
+    told_asked,
+    told_discard,
+    told_rabbit,
+    told_runs,
+)
 from screenkit.words.collection import (
     collection_in_short,
     collection_lines,
     collection_terms,
     collection_words,
 )
-from screenkit.words.games import game_played, game_word, stakes_words, structure_word, table_game
-from screenkit.words.hands import hand_name, names_line, share_name, spoken_name
+from screenkit.words.games import (
+    game_in_short,
+    game_played,
+    game_word,
+    stakes_words,
+    structure_word,
+    table_game,
+)
+from screenkit.words.hands import hand_name, spoken_name
 from screenkit.words.house import reason_words
+from screenkit.words.mixes import (
+    game_begins,
+    kill_words,
+    mix_word,
+    next_game,
+    played_now,
+    until_change,
+)
+from screenkit.words.shares import (
+    by_share,
+    names_line,
+    share_hand,
+    share_lines,
+    share_word,
+    told_share,
+    wins_line,
+)
 from screenkit.words.times import clock_time, date_shown, duration_words
 from screenkit.words.tournaments import (
     Ahead,
@@ -32,6 +65,8 @@ __all__ = [
     "act_word",
     "ahead_words",
     "average_words",
+    "board_name",
+    "by_share",
     "clock_time",
     "collection_in_short",
     "collection_lines",
@@ -39,21 +74,29 @@ __all__ = [
     "collection_words",
     "date_shown",
     "duration_words",
+    "game_begins",
+    "game_in_short",
     "game_played",
     "game_word",
     "hand_name",
+    "kill_words",
     "left_words",
     "level_length",
     "level_stakes",
+    "mix_word",
     "names_line",
+    "next_game",
     "next_level",
     "place_line",
     "place_word",
+    "played_now",
     "post_word",
     "price_words",
     "prize_lines",
     "reason_words",
-    "share_name",
+    "share_hand",
+    "share_lines",
+    "share_word",
     "spoken_name",
     "stakes_words",
     "start_words",
@@ -61,4 +104,11 @@ __all__ = [
     "table_game",
     "time_left",
     "told_act",
+    "told_asked",
+    "told_discard",
+    "told_rabbit",
+    "told_runs",
+    "told_share",
+    "until_change",
+    "wins_line",
 ]

@@ -12,7 +12,7 @@ from wire.messages.table_view import CollectionView, FeeBracketView, RulesView
 
 PLAYERS_MIN: Final = 2
 """The fewest players for a hand."""
-STUD_GAMES: Final = ("stud", "stud8", "razz")
+STUD_GAMES: Final = ("stud", "stud8", "razz", "super_stud")
 _STREETS_MOST: Final = 7
 _ALWAYS: Final = ("before_deal", "from_blinds", "once")
 """Fees that a hand without a flop pays too."""

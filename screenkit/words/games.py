@@ -42,6 +42,20 @@ def game_word(code: str) -> str:
     return names.get(code, code.replace("_", " ").capitalize())
 
 
+def game_in_short(code: str) -> str:
+    """Return the name of a game for a narrow place."""
+    names = {
+        "ante_holdem": _("Ante Hold'em"),
+        "short_deck": _("Short Deck"),
+        "crazy_pineapple8": _("Pineapple Hi-Lo 8"),
+        "double_board_omaha": _("2-Board Omaha"),
+        "five_card_draw": _("5-Card Draw"),
+        "triple27": _("2-7 Triple"),
+        "badugi3": _("Badugi, 3 draws"),
+    }
+    return names.get(code) or game_word(code)
+
+
 def structure_word(code: str) -> str:
     """Return the name of a betting structure."""
     names = {

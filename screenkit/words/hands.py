@@ -1,8 +1,6 @@
-"""Made hands in words: "Full house, kings full of sevens", "8-6-4-3-A"."""
+"""Made hands in words: "Full house, kings full of sevens", "Nine-eight low"."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from screenkit.language import translated as _
 from wire.messages.own_view import HandName
@@ -13,7 +11,8 @@ _RANKS = "23456789TJQKA"
 def hand_name(name: HandName) -> str:
     """Return what a hand is called under the ranking it was judged by."""
     if name.category == "high_card" and "low" in name.ranking:
-        return "-".join("10" if rank == "T" else rank for rank in name.ranks)
+        text = _("{ranks} low").format(ranks=low_ranks(name.ranks))
+        return text[:1].upper() + text[1:]
     if name.category == "straight_flush" and name.ranks[:1] == "A":
         return _("Royal flush")
     high, low = (*name.ranks, "", "")[:2]
@@ -22,24 +21,15 @@ def hand_name(name: HandName) -> str:
     )
 
 
-def share_name(name: HandName) -> str:
-    """Return a hand's name where the pot has a high and a low share."""
-    if "low" in name.ranking:
-        return _("Low: {name}").format(name=spoken_name(name))
-    return _("High: {name}").format(name=spoken_name(name))
-
-
 def spoken_name(name: HandName) -> str:
     """Return a hand's name as it stands inside a sentence."""
     text = hand_name(name)
     return text[:1].lower() + text[1:]
 
 
-def names_line(names: Sequence[HandName]) -> str:
-    """Return the names for each share of the pot in one line."""
-    if len(names) < 2:
-        return "".join(hand_name(name) for name in names)
-    return "  \u00b7  ".join(share_name(name) for name in names)
+def low_ranks(ranks: str) -> str:
+    """Return the two highest ranks of a low, as players say it: "nine-eight"."""
+    return "-".join(_one(rank) for rank in ranks[:2])
 
 
 def _forms() -> dict[str, str]:

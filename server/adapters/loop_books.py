@@ -34,6 +34,8 @@ class LoopBooks:
         self._loop_writer = LoopWriter(writer, loop.call_soon_threadsafe)
         self._aside = Aside()
         self.times = CommitTimes()
+        self.own: set[int] | None = None
+        """The records that were written here, in a room of several servers; None: all are."""
 
     @property
     def store(self) -> Writer:
@@ -46,6 +48,8 @@ class LoopBooks:
 
         def heard(outcome: Answer | Exception) -> None:
             self.times.done(started)
+            if self.own is not None and isinstance(outcome, Answer):
+                self.own.add(outcome.record)
             self._call(then, outcome)
 
         try:

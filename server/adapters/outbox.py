@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wire.link import ServerLink
+from wire.link.server_link import ServerLink
 from wire.messages.base import Message
 
 
@@ -22,7 +22,7 @@ class LinkOutbox:
         if self.link is not None:
             self.link.pace(key, beat_ms)
 
-    def cut(self, key: str, code: str) -> None:
+    def cut(self, key: str, code: str, text: str = "") -> None:
         """End a client's connection."""
         if self.link is not None:
-            self.link.cut(key, code)
+            self.link.cut(key, code, text)

@@ -12,13 +12,17 @@ from ledger.secret_hash import SecretHasher
 from server.adapters.clock import LoopClock
 from server.adapters.device_list import DeviceFolder
 from server.adapters.end_with_parent import when_input_ends
+from server.adapters.joining import Joined, tell_servers
 from server.adapters.loop_books import LoopBooks
+from server.adapters.neighbour_watch import NeighbourWatch
 from server.adapters.outbox import LinkOutbox
 from server.adapters.periodic_check import Lookout
 from server.adapters.start_files import tell_address
 from server.room import Room, RoomPorts
+from server.room.sharing.life_signs import LOOK_MS
 from server.software_watch import Software
-from wire.link import ListWatch, Refused, ServerLink, load_allow_list, load_server_keys
+from wire.link import ListWatch, Refused, load_allow_list, load_server_keys
+from wire.link.server_link import ServerLink
 from wire.messages.session import Welcome
 from wire.session import Doorkeeper, Peer
 from wire.session.pace import QUIET_MS
@@ -37,8 +41,9 @@ SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 class RoomLoop:
     """One run of a room; everything here belongs to the event loop's thread."""
 
-    def __init__(self, machinery: Machinery, epoch: int) -> None:
+    def __init__(self, machinery: Machinery, epoch: int, joined: Joined) -> None:
         self._machinery = machinery
+        self._joined = joined
         self._epoch = epoch
         self._loop = asyncio.get_running_loop()
         self._clock = LoopClock(self._loop, machinery.time)
@@ -62,7 +67,9 @@ class RoomLoop:
             alarm=machinery.alarms.link,
             look=self._look_at_list,
             judge=self._software.judge,
+            where=self.room.where,
         )
+        self._neighbours = self._neighbour_watch()
         self._outbox.link = self._link
         self._stopping = asyncio.Event()
         self._at_once = asyncio.Event()
@@ -73,9 +80,14 @@ class RoomLoop:
         machinery = self._machinery
         machinery.alarms.listen(self._loop, self.room)
         self._look_at(software)
+        if self.room.sharing is not None:
+            self.room.sharing.rights.update(self._joined.rights)
         self.room.start()
+        if self._neighbours is not None:
+            self._neighbours.begin(self._epoch)
         address = self._address = self._link.start(machinery.start.listen)
         tell_address(machinery.start.files, address)
+        tell_servers(machinery, self._joined, self._epoch, address)
         for number in SIGNALS:
             self._loop.add_signal_handler(number, self._signalled)
         if machinery.start.with_starter:
@@ -83,6 +95,9 @@ class RoomLoop:
         self._watch("keys", LIST_LOOK_S, self._watch_list)
         self._watch("clock", CLOCK_LOOK_S, self._watch_clock)
         self._watch("software", SOFTWARE_CHECK_S, self._watch_software)
+        if self._neighbours is not None:
+            self._watch("servers", LOOK_MS / 1_000, self._neighbours.look)
+            self._watch("news", 0.0, self._neighbours.read_news)
         return address
 
     def _watch(self, what: str, every_s: float, look: Callable[[], Awaitable[None]]) -> None:
@@ -101,7 +116,7 @@ class RoomLoop:
         self._machinery.log.note("server_stopping", hands=self._hands_running)
         self.room.stop()
         deadline = self._loop.time() + self._machinery.start.finish_s
-        while self._hands_running and not self._at_once.is_set():
+        while (self._hands_running or self._leaves) and not self._at_once.is_set():
             if self._loop.time() >= deadline:
                 break
             await asyncio.sleep(STOP_LOOK_S)
@@ -113,6 +128,8 @@ class RoomLoop:
         for task in self._tasks:
             task.cancel()
         self._link.close()
+        if self._neighbours is not None:
+            self._neighbours.close()
         self._books.close()
 
     def _ports(self) -> RoomPorts:
@@ -132,12 +149,21 @@ class RoomLoop:
             fault=machinery.log.fault,
             warn=machinery.log.warn,
             epoch=self._epoch,
+            server=self._joined.number,
             commit_figures=self._books.times.figures,
             software=self._software,
             devices=DeviceFolder(machinery.start.files.books.keys, lambda: self._address),
         )
 
+    def _neighbour_watch(self) -> NeighbourWatch | None:
+        neighbours, number = self._machinery.books.neighbours, self._joined.number
+        if neighbours is None:
+            return None
+        self._books.own = set()
+        return NeighbourWatch(neighbours, self.room, number, self._books.own)
+
     def _greet(self, peer: Peer) -> Welcome:
+        sharing = self.room.sharing
         return Welcome(
             epoch=self._epoch,
             house=self._machinery.house.name,
@@ -150,6 +176,8 @@ class RoomLoop:
             brand=self._machinery.house.brand,
             bet_presets=self._machinery.house.bet_presets,
             first_bet_presets=self._machinery.house.first_bet_presets,
+            server=sharing.name if sharing else "",
+            addresses=sharing.addresses if sharing else (),
         )
 
     def _signalled(self) -> None:
@@ -190,6 +218,12 @@ class RoomLoop:
         """Log every part that is not allowed; the watch itself tells the room."""
         for each in self._software.look(found):
             self._machinery.log.warn("software_differs", part=each.part, change=each.change)
+
+    @property
+    def _leaves(self) -> bool:
+        """Whether tables are still to be given to other servers."""
+        sharing = self.room.sharing
+        return sharing is not None and sharing.leaving and bool(sharing.rights)
 
     @property
     def _hands_running(self) -> int:

@@ -29,12 +29,14 @@ from ledger.data_directory import newest_moment
 from ledger.keys import KeyName
 from ledger.pepper import Pepper
 from ledger.private import make_private
+from ledger.servers import check_server_name
 from ledger.software import record_software
 from ledger.staff import code_role, make_first_code
 from rng import BackgroundCycling, Dealer, open_dealer, open_nonces
 from rules.ranking import prepare_rankings
 from server.adapters.alarms import Alarms
 from server.adapters.clock import RoomTime
+from server.adapters.joining import join
 from server.adapters.logs import Log, open_log
 from server.adapters.random_bytes import RoomNonces
 from server.adapters.room_loop import RoomLoop
@@ -59,6 +61,10 @@ class Start:
     finish_s: float = FINISH_S
     clock_is_right: bool = False
     """Open even if the computer's clock is far ahead of the newest record."""
+    server: str = ""
+    """The name of this server among several on the same books; empty: it is the only one."""
+    address: str = ""
+    """Where clients find it; empty: where it listens."""
     with_starter: bool = False
     """Stop when standard input ends: then the program that started the server is gone."""
 
@@ -105,6 +111,8 @@ def run_server(start: Start, tell: Callable[[Opened], None]) -> None:
     Raises the refusals of a start: `HouseFileWrong`, `ledger.Refused`, `wire.link.Refused`.
     """
     house = house_of(start.files)
+    if start.server:
+        check_server_name(start.server)
     with ExitStack() as stack:
         log = open_log(start.files.logs)
         stack.callback(log.close)
@@ -115,7 +123,9 @@ def run_server(start: Start, tell: Callable[[Opened], None]) -> None:
         ports = BooksPorts(now_ms=time.now_ms, alarm=alarms.ledger, over=alarms.ledger_over)
         _make_private(start.files.books, log)
         nature = "demo" if start.demo else "real"
-        opening = open_books(start.files.books, nature, ports, second=start.second_heads)
+        opening = open_books(
+            start.files.books, nature, ports, second=start.second_heads, server=start.server
+        )
         books = stack.enter_context(opening)
         time.not_before(newest_ms(books.store))
         if not books.audited:
@@ -154,7 +164,7 @@ async def _run(machinery: Machinery, tell: Callable[[Opened], None]) -> None:
         record_software(manifest_digest(found), found, at_ms=machinery.time.now_ms())
     )
     epoch = _note_start(machinery, manifest_digest(found))
-    room = RoomLoop(machinery, epoch)
+    room = RoomLoop(machinery, epoch, join(machinery, epoch, manifest_digest(found)))
     try:
         address = room.open(found)
         _spare_collector()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from rules.jackpot import Jackpot
+from rules.jackpot import NAME, Jackpot
 from server.house.kinds import Amount, Percent, Whole, Words, YesNo
 from server.house.problems import Problems
 from server.house.sections import Key, read_section, tables_of
@@ -49,6 +49,8 @@ def read_jackpots(raw: object, problems: Problems) -> dict[str, HouseJackpot]:
             both_cards=read["both_cards"],
             shares_bp=parts,
         )
+        if not NAME.fullmatch(name):
+            problems.note(at, name, "a name of letters, digits, - and _, at most 40 of them")
         if sum(parts) != 10_000:
             problems.note(f"{at}.loser", read["loser"] / 100, "loser, winner and table make 100")
         found[name] = HouseJackpot(name=name, title=read["title"] or name, rule=rule)

@@ -5,17 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from rules.board_options import RabbitHunt
 from rules.collection import CountedAt, PercentageFrom
+from rules.draw_choices import LateDiscard, Sevens
 from rules.games.catalogue import GAMES
-from rules.settings import (
-    AnteFrom,
-    ButtonRule,
-    ButtonStraddle,
-    LateDiscard,
-    MissedBlinds,
-    Sevens,
-    Structure,
-)
+from rules.kill import KillKind
+from rules.settings import AnteFrom, ButtonRule, ButtonStraddle, MissedBlinds, Structure
 from server.house.bet_presets import BetPresets
 from server.house.brand_kinds import CardBack, FeltColour, HouseMark, RailColour
 from server.house.jackpots import JACKPOT
@@ -33,6 +28,7 @@ from server.house.kinds import (
     minutes,
     seconds,
 )
+from server.house.mixes import MIX
 from server.house.model import Earned, LostSeatPolicy, Pace, PinPayout
 from server.house.sections import Key
 from server.house.tournament_keys import TOURNAMENT_SECTIONS
@@ -143,6 +139,8 @@ EVERY_TABLE: Final = (
     Key("time_bank_seconds", seconds(0, 3_600), 60, "Extra time a player has in one stay."),
     Key("showdown_seconds", seconds(0, 60), 5, "Time to show or muck; 0: decided at once."),
     Key("uncontested_seconds", seconds(0, 60), 0, "Time for an uncontested winner to show."),
+    Key("run_twice_seconds", seconds(3, 60), 10, "Time to say whether the board is run twice."),
+    Key("rabbit_seconds", seconds(1, 10), 3, "Time to ask for the cards that would have come."),
     Key("seats_to_start", Whole(2, 10), 2, "The fewest seated players for a first deal."),
     switch(
         "starts_itself", "Deal as soon as enough players sit; false: the floor starts.", on=False
@@ -180,7 +178,13 @@ EVERY_TABLE: Final = (
     Key("lost_seat", OneOf(LostSeatPolicy), "check_or_fold", "What happens after that."),
     Key("called_clock_seconds", seconds(10, 300), 60, "The clock the floor puts on a player."),
     Key("called_warning_seconds", seconds(0, 60), 10, "How long before its end he is warned."),
-    Key("raises_max", Whole(1, 10), 3, "Fixed and spread limit: raises after the bet in a round."),
+    Key(
+        "raises_max",
+        Whole(1, 10),
+        3,
+        "Fixed and spread limit: raises after the bet in a round; 3: the game's own number, which "
+        "is 6 in Badugi as filed.",
+    ),
     switch("open_pair", "Stud: either bet on fourth street once a pair shows.", on=True),
     Key(
         "straddle",
@@ -233,8 +237,20 @@ EVERY_TABLE: Final = (
     Key(
         "sevens",
         OneOf(Sevens),
-        "must_bet",
-        "Lowball: a seven or better after the draw must bet, or loses the pot if checked.",
+        None,
+        "Lowball: what becomes of a seven that is checked after the draw; left out: in limit it "
+        "must bet.",
+    ),
+    switch(
+        "run_it_twice",
+        "Cash games: all-in players may agree to run the rest of the board twice.",
+        on=False,
+    ),
+    Key(
+        "rabbit_hunt",
+        OneOf(RabbitHunt),
+        "off",
+        "After an uncontested pot players may ask which board cards would have come.",
     ),
     switch(
         "buy_button", "A player left of the button who owes a blind may buy the button.", on=False
@@ -265,6 +281,11 @@ PRESET: Final = (
     Key(
         "rebuy_short", Amount(), 0, "The least for one short rebuy after each full buy-in; 0: none."
     ),
+    Key("kill", OneOf(KillKind), None, "Limit games: who kills the next pot; left out: nobody."),
+    switch("half_kill", "A kill is one and a half times the limits, not twice.", on=False),
+    Key("kill_scoop_bets", Whole(0, 100), 5, "A scoop kills from so many big bets in the pot on."),
+    Key("kill_full_bets", Whole(0, 10), 1, "Full bets beside the blinds, for the second leg."),
+    *MIX,
 )
 COLLECTION: Final = (
     Key("counted_at", OneOf(CountedAt), "deal", "When players are counted for the bracket."),

@@ -10,12 +10,14 @@ from typing import Any, Final, NamedTuple
 from money import Cents, cents_text
 from rules.collection import Collection
 from rules.games.catalogue import GAMES
+from rules.kill import ONCE_BP, Kill
 from rules.playable import refuse_unplayable
 from rules.refusals import Refused
-from rules.settings import BuyIn, Clocks, Options, Seating, Stakes, TableSettings
+from rules.settings import BuyIn, Clocks, MixedGame, Options, Seating, Stakes, TableSettings
 from server.house.jackpots import NO_JACKPOT, HouseJackpot
 from server.house.keys import COLLECTION, EVERY_TABLE, PRESET
 from server.house.kinds import Amount, Amounts, Named
+from server.house.mixes import games_of, mix_of, with_first, without_game
 from server.house.model import Preset, TableOptions
 from server.house.problems import Problems
 from server.house.schedules import NO_COLLECTION
@@ -25,6 +27,9 @@ _NAMES: Final[Mapping[str, str]] = {
     "buy_in.minimum": "buy_in_min",
     "buy_in.maximum": "buy_in_max",
     "buy_in.short": "rebuy_short",
+    "options.kill.times_bp": "half_kill",
+    "options.kill.scoop_from": "kill_scoop_bets",
+    "options.kill.leg_counts_from": "kill_full_bets",
 }
 _FEES: Final[Mapping[str, str]] = {
     "collection.brackets.fees": "fees",
@@ -50,7 +55,8 @@ def read_presets(
 ) -> dict[str, Preset]:
     """Return each preset by its name; `every_table` is the section for all tables, as written."""
     keys = (*PRESET, *EVERY_TABLE, *_naming_keys(named))
-    presets = {}
+    presets: dict[str, Preset] = {}
+    mixes: dict[str, dict[str, Any]] = {}
     for name, table in tables_of(raw, "tables", problems).items():
         before = len(problems)
         own = read_section(table, keys, f"tables.{name}", problems)
@@ -63,7 +69,16 @@ def read_presets(
             Problems(),
             known=list(every_table),
         )
-        if len(problems) == before and (preset := _preset(name, read, named, problems)):
+        without_game(f"tables.{name}", read, given, problems)
+        if len(problems) > before:
+            continue
+        if read["mix"]:
+            mixes[name] = read
+        elif preset := _preset(name, read, named, problems):
+            presets[name] = preset
+    for name, read in mixes.items():
+        games = games_of(f"tables.{name}", read, presets, problems)
+        if games and (preset := _preset(name, with_first(read, games), named, problems, games)):
             presets[name] = preset
     return presets
 
@@ -77,13 +92,18 @@ def _naming_keys(named: NamedParts) -> tuple[Key, Key]:
 
 
 def _preset(
-    name: str, read: Mapping[str, Any], named: NamedParts, problems: Problems
+    name: str,
+    read: Mapping[str, Any],
+    named: NamedParts,
+    problems: Problems,
+    games: tuple[MixedGame, ...] = (),
 ) -> Preset | None:
     jackpot = named.jackpots.get(read["jackpot"])
     try:
         settings = replace(
             _settings(read, named.collections[read["collection"]]),
             jackpot=None if jackpot is None else jackpot.rule,
+            mix=mix_of(read, games),
         )
         refuse_unplayable(settings)
     except Refused as refusal:
@@ -141,6 +161,20 @@ def _options(read: Mapping[str, Any]) -> Options:
         button=read["button"],
         late_discard=read["late_discard"],
         sevens=read["sevens"],
+        kill=_kill(read),
+        run_it_twice=read["run_it_twice"],
+        rabbit_hunt=read["rabbit_hunt"],
+    )
+
+
+def _kill(read: Mapping[str, Any]) -> Kill | None:
+    if read["kill"] is None:
+        return None
+    return Kill(
+        kind=read["kill"],
+        times_bp=ONCE_BP * 3 // 2 if read["half_kill"] else 2 * ONCE_BP,
+        scoop_from=read["kill_scoop_bets"],
+        leg_counts_from=read["kill_full_bets"],
     )
 
 
@@ -151,6 +185,8 @@ def _clocks(read: Mapping[str, Any]) -> Clocks:
         time_bank_ms=read["time_bank_seconds"],
         showdown_ms=read["showdown_seconds"],
         uncontested_ms=read["uncontested_seconds"],
+        run_twice_ms=read["run_twice_seconds"],
+        rabbit_ms=read["rabbit_seconds"],
     )
 
 
@@ -190,6 +226,8 @@ def _note(at: str, refusal: Refused, read: Mapping[str, Any], problems: Problems
         name, asked = "collection", _dollars(int(value))
         need = f"a schedule with {_FEES[wrong]} of {_in_dollars(need)}, not {asked}"
         value = read["collection"]
+    elif wrong.startswith("mix"):
+        name, value, need = "mix", ", ".join(read["mix"]), f"{wrong.partition('.')[2]} of {need}"
     elif wrong.startswith("jackpot"):
         name, value, need = "jackpot", read["jackpot"], f"{name} of {need}"
     elif isinstance(_KINDS.get(name), (Amount, Amounts)):

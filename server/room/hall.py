@@ -28,7 +28,7 @@ from ledger.staff import (
     StaffToken,
     staff_unit,
 )
-from ledger.units import ROOM, Body
+from ledger.units import ROOM, Body, table_stream
 from server.house import calendar_date, gaming_date
 from server.instants import Instants
 from server.ports import Timer
@@ -45,6 +45,8 @@ from server.room.requests import EXPECTED, Ask
 from server.room.seats.seat_lookup import player_at
 from server.room.seats.signed_in_players import People
 from server.room.seats.stations import Spot, Stations
+from server.room.sharing.directory import Directory
+from server.room.staff.wishes import Waiting
 from server.slow_work import Asker, Line
 from server.tables.actor import TableActor
 from server.tables.ports import TablePorts
@@ -135,6 +137,16 @@ class Hall:
         self._numbers = count(1)
 
     @cached_property
+    def sharing(self) -> Directory | None:
+        """What this server knows of the others; None: it is the only one."""
+        return Directory(self.ports.server) if self.ports.server else None
+
+    @cached_property
+    def wishes(self) -> dict[int, Waiting]:
+        """Wishes for approval, by number, the oldest first."""
+        return {}
+
+    @cached_property
     def codes(self) -> OpenCodes:
         """The codes with which new devices are let in."""
         return OpenCodes()
@@ -203,6 +215,9 @@ class Hall:
         """Return an open table, or refuse."""
         actor = self.tables.get(number)
         if actor is None:
+            address = self.sharing.address_of(table_stream(number)) if self.sharing else ""
+            if address:
+                raise Refused(RefusalCode.TABLE_ELSEWHERE, table=number, address=address)
             raise Refused(RefusalCode.TABLE_UNKNOWN, table=number)
         return actor
 

@@ -103,6 +103,8 @@ class RoomPorts:
     """Reports where and how the program was at fault; gets no secrets."""
     epoch: int
     """The number of this start; it grows with every start."""
+    server: int = 0
+    """The number of this server among those of the room; 0: it is the only one."""
     warn: Callable[..., None] = lambda *_, **__: None
     """Writes a line to the log that a person should look at: what, and facts by name."""
     software: Software = field(default_factory=Unchecked)

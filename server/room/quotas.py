@@ -49,6 +49,8 @@ KINDS: Final[Mapping[type[Message], Kind]] = {
     seat.ShowOrMuck: Kind.PLAY,
     seat.Discard: Kind.PLAY,
     seat.AskCard: Kind.PLAY,
+    seat.RunTwice: Kind.PLAY,
+    seat.AskRabbit: Kind.PLAY,
     seat.Swipe: Kind.LOOK,
     seat.StepBack: Kind.LOOK,
     seat.MyLimits: Kind.LOOK,
@@ -158,6 +160,9 @@ class Meter:
         counts = {peer.key: self._quotas[peer.role][kind]}
         if peer.web_desk:
             counts[peer.asker] = ONE_DESK[kind]
+        elif peer.role is Role.WEB:
+            # Whoever reaches the pages can ask without a desk: that uses up nothing of the desks'.
+            counts = {f"{peer.key}/": ONE_DESK[kind]}
         paid: dict[tuple[str, Kind], int] = {
             (who, kind): self._paid(who, kind, quota, now_ms) for who, quota in counts.items()
         }

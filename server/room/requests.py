@@ -27,6 +27,9 @@ from wire.session.peers import Peer
 ANSWERS_KEPT: Final = 128
 """How many answers are kept for each client, beside the requests that are still open."""
 _FACT_MAX: Final = 200
+ELSEWHERE: Final = server.refusals.RefusalCode.TABLE_ELSEWHERE.value
+"""Another server must answer this."""
+SERVER_ELSEWHERE: Final = server.refusals.RefusalCode.SERVER_ELSEWHERE.value
 _LATER: Final = {
     ledger.RefusalCode.SESSION_OVER.value,
     ledger.RefusalCode.SESSION_LOCKED.value,
@@ -34,6 +37,8 @@ _LATER: Final = {
     server.refusals.RefusalCode.BUSY.value,
     server.refusals.RefusalCode.TOO_OFTEN.value,
     server.refusals.RefusalCode.BOOKS_STOPPED.value,
+    ELSEWHERE,
+    SERVER_ELSEWHERE,
 }
 
 """Refusals that are no answer to what was asked: it is judged when it is asked again."""
@@ -58,6 +63,11 @@ def plain_facts(facts: Mapping[str, object]) -> dict[str, Fact]:
         name: value if value is None or isinstance(value, int | str) else str(value)[:_FACT_MAX]
         for name, value in facts.items()
     }
+
+
+def is_elsewhere(answer: Message) -> bool:
+    """Whether an answer says that another server must be asked."""
+    return isinstance(answer, Refusal) and answer.code == ELSEWHERE
 
 
 class Ask:

@@ -12,7 +12,7 @@ from typing import Final
 
 from ledger import Alarm
 from ledger.board import open_messages
-from ledger.game_tables import open_games
+from ledger.neighbours import Seen
 from server.refusals import RefusalCode, Refused
 from server.room import books_away, dealing_stop, table_changes
 from server.room.board_changes import show_board
@@ -25,17 +25,23 @@ from server.room.feeds.watchers import Watch
 from server.room.floor import waiting_lists
 from server.room.hall import Hall
 from server.room.ports import RoomPorts
-from server.room.requests import Ask, ClientAnswers, asked_digest, plain_facts
+from server.room.requests import Ask, ClientAnswers, asked_digest, is_elsewhere, plain_facts
 from server.room.routes import ROUTES
 from server.room.seats.barred_players import send_barred_home
 from server.room.seats.lock_after_move import lock_moved
 from server.room.seats.sign_in_steps import keep_open
+from server.room.sharing import owned_tables
+from server.room.sharing.directory import Directory
+from server.room.sharing.following import follow_news
+from server.room.sharing.moving import begin_leaving
+from server.room.sharing.news import Stale
+from server.room.sharing.owned_tables import ports_of_table, tables_at_start
 from server.room.staff import guess_alarm
 from server.tables.actor import TableActor
 from server.tables.actor_start import recovered_table
 from server.tables.ports import TablePorts
 from wire.messages.base import Message
-from wire.messages.session import Refusal, Resync, Shown, Touched
+from wire.messages.session import Cut, Refusal, Resync, Shown, Touched
 from wire.session.pace import UNANSWERED_MAX
 from wire.session.peers import Peer, Role
 from wire.unions import FromClient
@@ -78,15 +84,35 @@ class Room:
         """The tables by number, for reading only."""
         return self._hall.tables
 
+    @property
+    def sharing(self) -> Directory | None:
+        """What this server knows of the other servers; None: it is the only one."""
+        return self._hall.sharing
+
+    def looked(self, seen: Seen) -> None:
+        """Follow what a look at the other servers found."""
+        owned_tables.looked(self._hall, seen)
+
+    def heard(self, stale: Stale) -> None:
+        """Follow what other servers wrote."""
+        follow_news(self._hall, stale)
+
+    def where(self, peer: Peer) -> Cut | None:
+        """Return why a client is not served here; None: it is."""
+        return owned_tables.where(self._hall, peer)
+
     def start(self) -> None:
-        """Rebuild every table as it was, including its open decision."""
+        """Rebuild every table that this server runs, including its open decision.
+
+        In a room of several servers, `sharing.rights` must hold what this one runs.
+        """
         hall = self._hall
         hall.messages = open_messages(hall.store)
         hall.board.refresh(hall.store)
         hall.stations.arrange(hall.board.stand_ins)
-        for number in open_games(hall.store):
-            hall.tables[number] = recovered_table(number, hall.table_ports)
-        lock_moved(hall)
+        for number in tables_at_start(hall):
+            hall.tables[number] = recovered_table(number, ports_of_table(hall, number))
+        lock_moved(hall, hall.tables)
         for actor in hall.tables.values():
             show_board(hall, actor)
             actor.resume()
@@ -96,9 +122,11 @@ class Room:
     def stop(self) -> None:
         """Prevent further hands; running hands go on until the process ends.
 
-        A hand that is still open then is in the books, and the next start continues it.
+        A hand that is still open then is in the books, and the next start continues it. In a room
+        of several servers the others go on with the tables: between hands, or after the end.
         """
         self._hall.closing = True
+        begin_leaving(self._hall)
 
     def connected(self, key: str, peer: Peer) -> None:
         """A client was welcomed; a `Resync` follows when it needs a snapshot."""
@@ -180,6 +208,8 @@ class Room:
 
         def tell(answer: Message) -> None:
             answers.keep(request_id, answer)
+            if is_elsewhere(answer) and peer.place:
+                return  # this station is about to be sent there, and asks there itself
             self._hall.ports.outbox.send(peer.key, answer)
 
         ask = Ask(peer, request_id, tell, self._fault)

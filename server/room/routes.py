@@ -35,7 +35,9 @@ from server.room.floor import (
     waiting_list_requests,
 )
 from server.room.seats import acts, buy_ins, card_swipe, deals, own_account, pin_entry
-from server.room.staff import members, played_hands, reports, sessions
+from server.room.sharing import moving
+from server.room.staff import members, played_hands, reports, sessions, waiting_approvals
+from wire.messages import approvals as approval_asks
 from wire.messages import cage as cage_asks
 from wire.messages import devices as device_asks
 from wire.messages import disputes as dispute_asks
@@ -48,6 +50,7 @@ from wire.messages import prizes as prize_asks
 from wire.messages import receipts as receipt_asks
 from wire.messages import reports as report_asks
 from wire.messages import seat as seat_asks
+from wire.messages import servers as server_asks
 from wire.messages import staff as staff_asks
 from wire.messages import tournament as tournament_asks
 from wire.messages.board_view import AskBoard
@@ -73,6 +76,8 @@ _SEATS: Routes = {
     seat_asks.ShowOrMuck: AtSeat(acts.about_cards),
     seat_asks.Discard: AtSeat(acts.about_cards),
     seat_asks.AskCard: AtSeat(acts.about_cards),
+    seat_asks.RunTwice: AtSeat(acts.about_cards),
+    seat_asks.AskRabbit: AtSeat(acts.about_cards),
     seat_asks.SitOut: AtSeat(acts.sit_out),
     seat_asks.ComeBack: AtSeat(acts.come_back),
     seat_asks.ChooseEntry: AtSeat(acts.choose_entry),
@@ -87,6 +92,7 @@ _SEATS: Routes = {
     seat_asks.MyLimits: AtSeat(own_account.my_limits),
     seat_asks.ChangeLimit: AtSeat(own_account.change_limit),
     seat_asks.ChangePin: AtSeat(sound(own_account.change_pin)),
+    seat_asks.ExcludeMyself: AtSeat(own_account.exclude_myself),
     seat_asks.FloorChoice: AtSeat(seat_menu.choose),
     tournament_asks.ProposeDeal: AtSeat(deals.propose),
     tournament_asks.AnswerDeal: AtSeat(deals.answer),
@@ -98,6 +104,11 @@ _STAFF: Routes = {
     staff_asks.RenewSession: ByStaff(sessions.renew_session, None, TOOLS),
     staff_asks.SignOut: ByStaff(sessions.sign_out, None, TOOLS),
     staff_asks.Approve: ByStaff(sessions.approve_act),
+    approval_asks.AskApproval: ByStaff(waiting_approvals.ask_approval),
+    approval_asks.ReadApproval: ByStaff(waiting_approvals.read_approval),
+    approval_asks.GiveApproval: ByStaff(waiting_approvals.give_approval),
+    approval_asks.RefuseApproval: ByStaff(waiting_approvals.refuse_approval),
+    approval_asks.CollectApproval: ByStaff(waiting_approvals.collect_approval),
     staff_asks.SetPassword: ByStaff(sessions.change_password, None, TOOLS),
     staff_asks.SetStaffPin: ByStaff(sessions.change_pin),
     staff_asks.TieTelephone: ByStaff(sessions.tie_telephone),
@@ -203,6 +214,9 @@ _WATCHING: Routes = {
     WatchRoom: ByStaff(watch.watch_room, None, TOOLS),
     AskHouse: ByStaff(house_view.ask_house, None, TOOLS),
     AskBoard: ByKey(board_view.ask_board, PAGES),
+    server_asks.AskServers: ByStaff(moving.ask_servers, None, TOOLS),
+    server_asks.MoveTable: ByStaff(moving.move, Duty.RUN_TABLES),
+    server_asks.LeaveServer: ByStaff(moving.leave_room, Duty.RUN_TABLES),
     device_asks.AskDevices: ByStaff(devices.ask_devices, None, TOOLS),
     device_asks.EnrolDevice: ByStaff(devices.enrol, Duty.RUN_TABLES),
     device_asks.RevokeDevice: ByStaff(devices.revoke, Duty.RUN_TABLES),

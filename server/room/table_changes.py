@@ -40,9 +40,11 @@ from server.room.seats.seat_lookup import (
     sits_there,
 )
 from server.room.seats.stations import Menu, PinWanted, Station
+from server.room.sharing.moving import move_if_free
+from server.room.sharing.owned_tables import dismissed
 from server.tables.actor import TableActor
 from server.tables.orders import Carried, Cause, Order, Reply
-from server.tables.ports import Trouble
+from server.tables.ports import ELSEWHERE, Trouble
 from server.tables.publication import Published
 from wire.messages.base import Fact
 from wire.messages.table_events import JackpotHit
@@ -62,6 +64,7 @@ def published(hall: Hall, actor: TableActor, news: Published) -> None:
         table_gone(hall, actor)  # a tournament closes its table itself if too few came
     if hall.tables.get(actor.number) is actor:  # otherwise it was closed: the board is read again
         call_next(hall, [actor])
+    move_if_free(hall, actor)
     watch_idle(hall, actor)
     hall.after_publishing(lambda: follow_the_clocks_day(hall))
     if actor.game.jackpot:
@@ -252,7 +255,10 @@ def _move(hall: Hall, actor: TableActor, wish: SeatWish, to: int) -> None:
 
 
 def troubled(hall: Hall, actor: TableActor, trouble: Trouble) -> None:
-    """Tell the floor at once about trouble at a table."""
+    """Tell the floor at once about trouble at a table; of one that runs elsewhere, nothing."""
+    if trouble.kind == ELSEWHERE:
+        dismissed(hall, actor)
+        return
     if trouble.seat:
         request_id = f"trouble:{actor.number}:{trouble.seat}:{hall.next_number()}"
         call_for(hall, (actor.number, trouble.seat), trouble.kind, request_id)

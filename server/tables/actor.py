@@ -7,9 +7,7 @@ after that. Anything unexpected freezes this table and no other.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from ledger import Answer, Unit
+from ledger import Answer, NotOurs
 from ledger import RefusalCode as BooksCode
 from ledger import Refused as BooksRefused
 from rules.refusals import Refused as RulesRefused
@@ -20,7 +18,7 @@ from server.tables.commands import ClockCalled, TableFrozen
 from server.tables.deal import PublicDeck
 from server.tables.fault_evidence import places_of
 from server.tables.freeze import as_written, way_on
-from server.tables.game import Fact, Game, Sitter
+from server.tables.game import Game, Sitter
 from server.tables.journal.recall import Recall
 from server.tables.journal.recovery import Rebuilt
 from server.tables.messages import NOTHING, SILENCE, Cut, at_once
@@ -36,11 +34,11 @@ from server.tables.order_to_unit import (
     resumed,
     was_away,
 )
-from server.tables.order_unit import OrderAnswers, asked
-from server.tables.orders import Carried, Cause, Order, Rejected, rejected
-from server.tables.ports import TablePorts, Trouble
+from server.tables.order_unit import OrderAnswers, asked_in
+from server.tables.orders import Carried, Cause, Order, Rejected, Reply, rejected
+from server.tables.ports import ELSEWHERE, TablePorts, Trouble
 from server.tables.publisher import Showing
-from server.tables.state import Around, TableState
+from server.tables.state import Around, OrderStep, TableState
 from server.tables.table_facts import cut
 from wire.messages.base import tag_of
 from wire.messages.own_view import BuyInView, OwnView
@@ -48,18 +46,7 @@ from wire.messages.table_events import SeatMoved
 from wire.messages.table_view import TableView
 
 _REFUSALS = (RulesRefused, BooksRefused, Refused)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Step:
-    """An order that is carried out in memory and not durable yet."""
-
-    order: Order
-    facts: list[Fact]
-    undo: TableState[Game] | None = None
-    """The state before the order; kept only if the books may refuse it."""
-    becomes: TableState[Game] | None = None
-    """The new state of a frozen table once this order is durable."""
+_MAY_NOT_COME = BooksCode.BOOKED_CHIPS_FORBIDDEN
 
 
 class TableActor:
@@ -68,9 +55,9 @@ class TableActor:
     def __init__(self, standing: TableState[Game], ports: TablePorts) -> None:
         self._ports = ports
         self._standing = standing
-        self._answers = OrderAnswers(standing.number, standing.game.kind)
+        self._answers = OrderAnswers(standing.number, standing.game.kind, ports.books.store)
         self._turns = Turns()
-        self._waiting: _Step | None = None
+        self._waiting: OrderStep | None = None
         self._answering = False
         self._clocks = TableClocks(
             ports.clock,
@@ -78,7 +65,7 @@ class TableActor:
             self.order,
             self._tell,
             is_durable=lambda: self._waiting is None,
-            is_used=lambda order: self._answers.is_used(ports.books.store, order),
+            is_used=self._answers.is_used,
         )
         self._name_players()
         self._showing = Showing(standing, self._clocks.times())
@@ -127,10 +114,7 @@ class TableActor:
 
     def carried_before(self, order: Order) -> bool:
         """Whether the same order was carried out before."""
-        try:
-            return self._answers.known(self._ports.books.store, order) is not None
-        except _REFUSALS:
-            return False
+        return self._answers.carried_before(order)
 
     def shown(self, seat: int, turn: int) -> None:
         """The decision is on the seat's glass."""
@@ -200,7 +184,15 @@ class TableActor:
         """The hands that were played here."""
         return Recall(self._ports.rows, self._ports.sealer, self.number)
 
-    # After a restart.
+    # After a restart, or when another server runs the table.
+
+    def dismiss(self) -> Reply:
+        """Stop for good and write nothing more; return what every order is answered with."""
+        self._standing.frozen = ELSEWHERE
+        self._clocks.cancel()
+        reply = Rejected(RefusalCode.TABLE_ELSEWHERE.value, {"table": self.number})
+        self._turns.turn_away(reply)
+        return reply
 
     def remember(self, rebuilt: Rebuilt) -> None:
         """Take over the answers that were given before the restart."""
@@ -233,12 +225,14 @@ class TableActor:
 
     def _judge_or_refuse(self, order: Order) -> None:
         try:
-            known = self._answers.known(self._ports.books.store, order)
+            known = self._answers.before_judging(order, running=self.game.running)
             if known is None:
                 self._carry(order)
                 return
         except _REFUSALS as refusal:
-            order.reply(rejected(refusal))
+            order.reply(self._answers.instead_of(order, refusal))
+            if refusal.code is RefusalCode.BOOKS_STOPPED:
+                self._clocks.settle(NOTHING)  # what time had ordered is due again
             return
         order.reply(known)
 
@@ -252,16 +246,16 @@ class TableActor:
         undo = copied(standing) if may_be_refused(order, standing.game) else None
         ready = made_ready(order, standing, self._ports.shuffler, self._clocks)
         facts, unit = carried(standing, order, ready, self._ports.clock.now_ms())
-        self._submit(_Step(order=order, facts=facts, undo=undo), unit)
+        self._submit(OrderStep(order=order, facts=facts, unit=unit, undo=undo))
 
-    def _submit(self, step: _Step, unit: Unit) -> None:
+    def _submit(self, step: OrderStep) -> None:
         self._waiting = step
-        self._ports.books.submit(unit, self._durable)
+        self._ports.books.submit(step.unit, self._durable)
 
     def _carry_frozen(self, order: Order) -> None:
         facts, after = way_on(self._ports, self._standing, order)
         unit = resumed(after, order, facts, self._ports.clock.now_ms())
-        self._submit(_Step(order=order, facts=facts, becomes=after), unit)
+        self._submit(OrderStep(order=order, facts=facts, unit=unit, becomes=after))
 
     def _durable(self, outcome: Answer | Exception) -> None:
         step, self._waiting = self._waiting, None
@@ -274,17 +268,19 @@ class TableActor:
                 self._freeze(step.order, fault)
         self._take()
 
-    def _settle_step(self, step: _Step, outcome: Answer | Exception) -> None:
-        if isinstance(outcome, Answer):
+    def _settle_step(self, step: OrderStep, outcome: Answer | Exception) -> None:
+        if isinstance(outcome, Answer) and not outcome.repeated:
             self._publish_step(step, outcome)
             return
-        before = self._before(step, outcome) if isinstance(outcome, BooksRefused) else None
-        if before is None or not isinstance(outcome, BooksRefused):
-            self._freeze(step.order, outcome)
+        if isinstance(outcome, NotOurs):
+            step.order.reply(self.dismiss())
+            self._ports.trouble(self, Trouble(kind=ELSEWHERE))
             return
-        self._stand(before)
+        self._stand(self._before(step, outcome))
         self._clocks.settle(NOTHING)
-        if outcome.code is BooksCode.BOOKED_CHIPS_FORBIDDEN:
+        if isinstance(outcome, Answer):
+            step.order.reply(Carried(outcome.value))
+        elif isinstance(outcome, BooksRefused) and outcome.code is _MAY_NOT_COME:
             self._give_back_first(step.order, outcome)
         else:
             step.order.reply(rejected(outcome))
@@ -294,25 +290,27 @@ class TableActor:
         self._turns.add_first(order)
         self._turns.add_first(giving_back(self._standing, refusal, self._ports.clock.now_ms()))
 
-    def _before(self, step: _Step, refusal: BooksRefused) -> TableState[Game] | None:
-        """The state before a step that the books refused; None: the refusal is a fault."""
+    def _before(self, step: OrderStep, outcome: Answer | Exception) -> TableState[Game]:
+        """The state before a step that the books did not carry out; raises what is a fault."""
+        if not isinstance(outcome, Answer | BooksRefused):
+            raise outcome
         if step.becomes is not None:
             return self._standing
-        if step.undo is None and refusal.code is BooksCode.REQUEST_REUSED:
-            # Another request took the id while this one waited.
-            return as_written(self._ports, self.number)
+        if isinstance(outcome, Answer) or outcome.code is BooksCode.REQUEST_REUSED:
+            self._answers.looks_first = True
+            return step.undo or as_written(self._ports, self.number)
+        if step.undo is None:
+            raise outcome
         return step.undo
 
-    def _publish_step(self, step: _Step, answer: Answer) -> None:
+    def _publish_step(self, step: OrderStep, answer: Answer) -> None:
         order = step.order
-        if answer.repeated:
-            raise RuntimeError("an order was carried out that had been carried out before")
         if step.becomes is not None:
             self._stand(step.becomes)
             self._turns.add(*was_away(self._standing))
         self._showing.note_sitters(self.game)
         reply = Carried(answer.value)
-        self._answers.keep(order.request_id, order.actor, asked(order, self.game.kind), reply)
+        self._answers.keep(order.request_id, order.actor, asked_in(step.unit.command), reply)
         self._name_players()
         told = cut(self._standing, step.facts, order.cause.value, order.why)
         pacing = self.game.paced(told.public, self._standing.options)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from server.tables.orders import Once, Order
+from server.tables.orders import Once, Order, Reply
 
 
 class Turns:
@@ -16,17 +16,29 @@ class Turns:
     def __init__(self) -> None:
         self._orders: deque[Order] = deque()
         self._held = False
+        self._turned_away: Reply | None = None
+        """What everybody is answered; None: orders are judged."""
 
     def __len__(self) -> int:
         return len(self._orders)
 
     def add(self, *orders: Order) -> None:
         """Add orders; each asker is answered at most once."""
+        if self._turned_away is not None:
+            self.turn_away(self._turned_away, orders)
+            return
         self._orders.extend(replace(order, reply=Once(order.reply)) for order in orders)
 
     def add_first(self, order: Order) -> None:
         """Add an order in front of all others."""
         self._orders.appendleft(order)
+
+    def turn_away(self, reply: Reply, orders: Iterable[Order] = ()) -> None:
+        """Answer all orders with this reply, those that wait and those that come."""
+        self._turned_away = reply
+        waiting, self._orders = [*self._orders, *orders], deque()
+        for order in waiting:
+            order.reply(reply)
 
     def next(self) -> Order | None:
         """Return the next order; None if there is none, or orders are held."""

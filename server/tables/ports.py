@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ledger.seal import Sealer
 from server.ports import Books, Clock, Shuffler
@@ -16,12 +16,16 @@ if TYPE_CHECKING:
     from server.tables.publication import Published
 
 
+ELSEWHERE: Final = "elsewhere"
+"""The trouble of a table that another server runs now."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trouble:
     """Something the floor must be told at once."""
 
     kind: str
-    """frozen, station_lost, grace_over."""
+    """frozen, station_lost, grace_over, elsewhere."""
     seat: int = 0
     reason: str = ""
     places: tuple[str, ...] = ()

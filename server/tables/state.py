@@ -12,7 +12,9 @@ from wire.messages.jackpots import MeterView
 from wire.messages.table_view import ClockView
 
 if TYPE_CHECKING:
-    from server.tables.game import Game
+    from ledger import Unit
+    from server.tables.game import Fact, Game
+    from server.tables.orders import Order
 
 G_co = TypeVar("G_co", bound="Game", covariant=True)
 
@@ -75,3 +77,16 @@ class Times:
     """The time left of each hold on a seat."""
     tickets_ms: Mapping[int, int] = field(default_factory=dict)
     """The time left of everything that is timed, by its ticket."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrderStep:
+    """An order that is carried out in memory and not durable yet."""
+
+    order: Order
+    facts: list[Fact]
+    unit: Unit
+    undo: TableState[Game] | None = None
+    """The state before the order; kept only if the books may refuse it."""
+    becomes: TableState[Game] | None = None
+    """The new state of a frozen table once this order is durable."""

@@ -87,4 +87,8 @@ def alerts_of(file: PlayerFile) -> tuple[str, ...]:
         alerts.append(_("The account is closed. A supervisor can open it again."))
     if file.pin == "locked":
         alerts.append(_("The PIN is locked. Look at the document and unlock it."))
+    held = sum(it.amount for it in file.held) + sum(it.amount for it in file.shares)
+    if held:
+        words = _("{amount} is held until the identity check: see Card, PIN, limits and more.")
+        alerts.append(words.format(amount=cash_shown(held)))
     return tuple(alerts)

@@ -10,13 +10,14 @@ from litestar import Response, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from staff_web.approvals.second_person import approval_of
 from staff_web.cage.account_picture import account_context
 from staff_web.cage.amounts import cash_shown
 from staff_web.cage.asking_again import ask_again, kept_at
 from staff_web.cage.counter import NoAccount, at_counter, cage_page, refused_page
 from staff_web.cage.customer_wait import CustomerWait
 from staff_web.cage.money_orders import deposit, done_words, pay_out
-from staff_web.cage.order import AtCounter, CageOrder, Judge, approval, second_person
+from staff_web.cage.order import AtCounter, CageOrder, Judge, second_person
 from staff_web.cage.play_orders import give_place
 from staff_web.cage.service_orders import SERVICES
 from staff_web.cage.station_pages import Number
@@ -24,7 +25,7 @@ from staff_web.cage.unanswered import carried
 from staff_web.cage.words import refusal_words
 from staff_web.orders import FormWrong
 from staff_web.room_link import UNREACHED
-from staff_web.site import Asked, Form, Here, NotSignedIn, Site, by, own_form, speak_to, to
+from staff_web.site import Asked, Form, Here, NotSignedIn, Site, own_form, speak_to, to
 from staff_web.visits import Visit
 from wire.messages.base import changed
 from wire.messages.cage import Deposit, PayOut
@@ -81,16 +82,12 @@ async def carry_out(
 
 
 async def approved(site: Site, visit: Visit, order: CageOrder, form: Form) -> Any:
-    """Return the request, or else the question, with the approval of who typed a login."""
-    credential = second_person(form)
+    """Return the request, or else the question, with the approval of a second person."""
     wanted = order.request or order.customer
-    if wanted is None or credential is None or not order.approve:
+    if wanted is None or not order.approve:
         return wanted
-    answer = await site.ask(approval(by(visit), credential, order))
-    if not isinstance(answer, Done):
-        problems = problems_of(answer)
-        raise FormWrong({"second": problems["form"]})
-    return changed(wanted, approval=int(answer.facts["approval"] or 0))
+    number = await approval_of(site, visit, form, second_person(form), order.approve)
+    return changed(wanted, approval=number) if number else wanted
 
 
 def problems_of(answer: FromServer) -> dict[str, str]:

@@ -10,12 +10,12 @@ from litestar import Response
 from staff_web.cage.counter import cage_page
 from staff_web.cage.order import AtCounter
 from staff_web.cage.papers import shown_document
-from staff_web.cage.unanswered import OPEN_CODES, KeptOrder, carried
+from staff_web.cage.unanswered import KeptOrder, carried
 from staff_web.cage.words import refusal_words
 from staff_web.house_time import moment_shown
 from staff_web.language import translated as _
 from staff_web.orders import FormWrong
-from staff_web.room_link import UNREACHED
+from staff_web.room_link import OPEN_CODES, UNREACHED
 from staff_web.site import Form, Site, to
 from staff_web.visits import Visit
 from wire.messages.session import Done, Refusal

@@ -52,13 +52,13 @@ async def at_counter(site: Site, visit: Visit, player: int) -> AtCounter:
 
 async def places_now(site: Site, visit: Visit) -> PlacesShown | None:
     """Return where a customer can play now; None: it is not told to this person."""
-    answer = await site.ask(AskPlaces(**by(visit)))
+    answer = await site.told_lately(visit, AskPlaces)
     return answer if isinstance(answer, PlacesShown) else None
 
 
 async def house_now(site: Site, visit: Visit) -> HouseView:
     """Return the house with the screens that answer now, or raise `NoAccount`."""
-    house = await site.ask(AskHouse(**by(visit)))
+    house = await site.told_lately(visit, AskHouse)
     if not isinstance(house, HouseView):
         raise NoAccount(house)
     return house

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from staff_web.cage.counted import Pieces, total_of, typed_count
+from staff_web.cage.amounts import typed_amount
+from staff_web.cage.counted import total_of, typed_count
 from staff_web.cage.days import typed_day
 from staff_web.cage.order import CageOrder
 from staff_web.language import translated as _
@@ -29,6 +30,10 @@ class CountedAct:
     next_day: bool = False
     second: str = ""
     """The act that a second person approves for the sum; empty: none is ever needed."""
+    amount: bool = False
+    """A sum is typed instead of a count."""
+    cashier: bool = False
+    """It is the drawer of another cashier, who is named by number."""
     blind: bool = False
     """What the books expect is not told before the count is given."""
 
@@ -45,6 +50,15 @@ ACTS: Final[Mapping[str, CountedAct]] = {
     "fill": _act("work_drawer", cage.FillDrawer),
     "credit": _act("work_drawer", cage.CreditVault),
     "close": _act("work_drawer", cage.CloseShift, second="close_shift", blind=True),
+    "paid-in": _act(
+        "work_drawer", cage.PettyCash, out=False, reason=True, second="paid_in", amount=True
+    ),
+    "paid-out": _act(
+        "work_drawer", cage.PettyCash, out=True, reason=True, second="paid_out", amount=True
+    ),
+    "left": _act(
+        "close_day", cage.CloseLeftShift, reason=True, second="close_left_shift", cashier=True
+    ),
     "vault-in": _act("move_vault", cage.MoveVault, out=False, reason=True),
     "vault-out": _act("move_vault", cage.MoveVault, out=True, reason=True),
     "difference": _act(
@@ -58,27 +72,56 @@ def counted_order(visit: Visit, house: HouseView, name: str, form: Form) -> Cage
     """Return the order of a form with counted cash; all that is wrong is said at once."""
     act, problems = ACTS[name], {}
     given = dict(act.given)
-    pieces: Pieces = ()
-    try:
-        pieces = typed_count(form, house.denominations)
-    except FormWrong as wrong:
-        problems.update(wrong.problems)
+
+    def part(read: Callable[[], dict[str, Any]]) -> None:
+        try:
+            given.update(read())
+        except FormWrong as wrong:
+            problems.update(wrong.problems)
+
+    part(lambda: _cash(act, house, form))
     if act.reason:
-        given["reason"] = typed_text(form, "reason")
-        if not given["reason"]:
-            problems["reason"] = _("Write a reason.")
-    try:
-        if act.next_day:
-            given |= {"next_day": typed_day(form, "next_day"), "sure": form.get("sure") == "yes"}
-    except FormWrong as wrong:
-        problems.update(wrong.problems)
+        part(lambda: {"reason": _reason(form)})
+    if act.cashier:
+        part(lambda: {"staff": _cashier(form)})
+    if act.next_day:
+        part(lambda: {"next_day": typed_day(form, "next_day"), "sure": form.get("sure") == "yes"})
     if problems:
         raise FormWrong(problems)
     if act.second:
         given["approval"] = 0
-    request = act.make(**asked_by(visit, form), count=pieces, **given)
-    approve = {"act": act.second, "amount": total_of(pieces)} if act.second else {}
-    return CageOrder(request=request, done=done_words(name), approve=approve)
+    request = act.make(**asked_by(visit, form), **given)
+    return CageOrder(request=request, done=done_words(name), approve=_approve(act, given))
+
+
+def _cash(act: CountedAct, house: HouseView, form: Form) -> dict[str, Any]:
+    """Return the cash of a form: a typed sum, or what was counted."""
+    if act.amount:
+        return {"amount": typed_amount(form)}
+    return {"count": typed_count(form, house.denominations)}
+
+
+def _reason(form: Form) -> str:
+    reason = typed_text(form, "reason")
+    if not reason:
+        raise FormWrong({"reason": _("Write a reason.")})
+    return reason
+
+
+def _cashier(form: Form) -> int:
+    typed = form.get("cashier", "").strip()
+    if not (typed.isascii() and typed.isdecimal() and 0 < len(typed) <= 9):
+        raise FormWrong({"cashier": _("Choose whose drawer it is.")})
+    return int(typed)
+
+
+def _approve(act: CountedAct, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a second person approves; empty: none is ever needed."""
+    if not act.second:
+        return {}
+    amount = given["amount"] if act.amount else total_of(given["count"])
+    whose = {"number": given["staff"]} if act.cashier else {}
+    return {"act": act.second, "amount": amount, **whose}
 
 
 def first_day(visit: Visit, form: Form) -> CageOrder:
@@ -90,8 +133,8 @@ def first_day(visit: Visit, form: Form) -> CageOrder:
 
 def offered_acts(visit: Visit, house: HouseView) -> tuple[str, ...]:
     """Return the acts that make sense now for a person, in their order; the room judges them."""
-    shift = ("fill", "credit", "close") if house.shift else ("open",)
-    wanted = (*shift, "vault-in", "vault-out", "difference", CLOSE_DAY)
+    shift = ("fill", "credit", "paid-in", "paid-out", "close") if house.shift else ("open",)
+    wanted = (*shift, "vault-in", "vault-out", "difference", "left", CLOSE_DAY)
     return tuple(name for name in wanted if visit.may(ACTS[name].duty))
 
 
@@ -102,6 +145,9 @@ def act_words(name: str) -> str:
         "fill": _("Fill the drawer"),
         "credit": _("Cash to the vault"),
         "close": _("Count and close the shift"),
+        "paid-in": _("Pay cash in"),
+        "paid-out": _("Pay cash out"),
+        "left": _("Close a drawer that was left"),
         "vault-in": _("Cash into the vault"),
         "vault-out": _("Cash out of the vault"),
         "difference": _("Book a difference of the vault"),
@@ -119,6 +165,9 @@ def explained(name: str) -> str:
         "close": _(
             "Count everything in the drawer. What the books expect is told after your count."
         ),
+        "paid-in": _("Cash that belongs to no player comes into your drawer."),
+        "paid-out": _("Cash of the house leaves your drawer, such as for a taxi."),
+        "left": _("Its cashier is gone. Two persons count everything in the drawer."),
         "vault-in": _("Count what comes into the vault from outside."),
         "vault-out": _("Count what leaves the house."),
         "difference": _("Count everything in the vault. Two persons book what is over or short."),
@@ -134,6 +183,9 @@ def done_words(name: str) -> str:
         "fill": _("The drawer is filled."),
         "credit": _("The cash is in the vault."),
         "close": _("The shift is closed."),
+        "paid-in": _("The cash is booked into your drawer."),
+        "paid-out": _("The cash is booked out of your drawer."),
+        "left": _("The drawer is closed."),
         "vault-in": _("The cash is in the vault."),
         "vault-out": _("The cash is out of the vault."),
         "difference": _("The difference is booked."),

@@ -96,10 +96,31 @@ async def _count(
         "explained": explained(act),
         "pieces": [(worth, field_of(worth)) for worth in house.denominations],
         "next_day": day_after(house.day),
+        "cashiers": await _left_by(site, visit) if ACTS[act].cashier else (),
         "typed": typed,
         "problems": problems,
     }
     return cage_page(site, "count.html", visit, 422 if problems else 200, **context)
+
+
+async def _left_by(site: Site, visit: Visit) -> list[tuple[int, str]]:
+    """Return the members whose drawers are open, the asking one excepted, and what to call each."""
+    try:
+        columns, rows = await all_rows(site, visit, "shifts")
+    except ReportRefused:
+        return []
+    shifts = [dict(zip(columns, row, strict=True)) for row in rows]
+    words, zone = _("{name}, shift {shift} since {time}"), visit.house.time_zone
+    return [
+        (
+            it["member"],
+            words.format(
+                name=it["cashier"], shift=it["shift"], time=moment_shown(it["opened_ms"], zone)
+            ),
+        )
+        for it in shifts
+        if it["closed_ms"] is None and it["member"] != visit.house.staff
+    ]
 
 
 @post("/cage/drawer/{act:str}")

@@ -8,7 +8,7 @@ from staff_web.cage.amounts import cash_shown, typed_amount
 from staff_web.cage.order import AtCounter, CageOrder
 from staff_web.cage.papers import shown_document
 from staff_web.language import translated as _
-from staff_web.orders import Form, FormWrong, asked_by, typed_text
+from staff_web.orders import Form, FormWrong, asked_by, ordered, typed_text
 from wire.messages.base import Request
 from wire.messages.cage import AskPin, Deposit, PayOut
 
@@ -32,7 +32,7 @@ def deposit(at: AtCounter, form: Form) -> CageOrder:
 
 def pay_out(at: AtCounter, form: Form) -> CageOrder:
     """Return the order that pays cash: by the player's PIN, or by the document."""
-    everything = form.get("order") == "all"
+    everything = ordered(form) == "all"
     amount = at.file.balance if everything else typed_amount(form)
     if not 0 < amount <= at.file.balance:
         held = _("The account holds {amount}.").format(amount=cash_shown(at.file.balance))

@@ -13,7 +13,7 @@ from wire.messages.base import Facts, Request
 from wire.messages.cage import AskPin, PlayerFile
 from wire.messages.house_view import HouseView
 from wire.messages.places import PlacesShown
-from wire.messages.staff import Approve, Credential, StaffRequest
+from wire.messages.staff import Credential
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,8 +68,3 @@ def second_person(form: Form) -> Credential | None:
         return None
     password, code = form.get("second_password", ""), form.get("second_code", "").strip()
     return Credential(login=login, password=password, code=code)
-
-
-def approval(asked: Mapping[str, Any], credential: Credential, order: CageOrder) -> StaffRequest:
-    """Return the request with which the second person approves exactly this order."""
-    return Approve(**asked, credential=credential, **order.approve)

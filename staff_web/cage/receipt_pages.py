@@ -22,7 +22,7 @@ async def receipt(request: Asked, site: Here, number: Number) -> Response[Any]:
     """Show a receipt."""
     speak_to(request)
     visit = site.visit_of(request)
-    shown = await _asked(site, visit, number)
+    shown = await asked_receipt(site, visit, number)
     if isinstance(shown, Refusal):
         return home_page(site, visit, refusal_words(shown.code, shown.facts), 404)
     lines = receipt_lines(shown, visit.house.time_zone)
@@ -34,7 +34,7 @@ async def receipt_paper(request: Asked, site: Here, number: Number) -> Response[
     """Send a receipt as a PDF as wide as the printer's paper."""
     speak_to(request)
     visit = site.visit_of(request)
-    shown = await _asked(site, visit, number)
+    shown = await asked_receipt(site, visit, number)
     if isinstance(shown, Refusal):
         return home_page(site, visit, refusal_words(shown.code, shown.facts), 404)
     content = paper(shown.house, receipt_lines(shown, visit.house.time_zone))
@@ -53,7 +53,8 @@ async def slip(request: Asked, site: Here) -> Response[Any]:
     return cage_page(site, "slip.html", visit, lines=lines)
 
 
-async def _asked(site: Site, visit: Visit, number: int) -> ReceiptShown | Refusal:
+async def asked_receipt(site: Site, visit: Visit, number: int) -> ReceiptShown | Refusal:
+    """Return a receipt as the room shows it, or why it does not."""
     answer = await site.ask(ShowReceipt(**by(visit), receipt=number))
     if isinstance(answer, ReceiptShown | Refusal):
         return answer

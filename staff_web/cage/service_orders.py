@@ -1,4 +1,4 @@
-"""Acts about an account that is not cash: card, PIN, limits, exclusion, standing, held prizes."""
+"""Acts about an account without cash: card, PIN, limits, standing, held prizes, corrections."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from staff_web.cage.papers import shown_document, typed_address, typed_photo
 from staff_web.language import translated as _
 from staff_web.orders import Form, FormWrong, asked_by, shown_number, typed_text
 from wire.messages import cage
+from wire.messages.jackpots import ReleaseShare
 from wire.messages.papers import KeepAddress, KeepPhoto
 from wire.messages.prizes import ReleasePrize
 
@@ -154,6 +155,31 @@ def release_prize(at: AtCounter, form: Form) -> CageOrder:
     return CageOrder(request=request, done=_("The prize is on the account."), approve=approve)
 
 
+def release_share(at: AtCounter, form: Form) -> CageOrder:
+    """Credit a held share of a jackpot after the identity check; two persons."""
+    share = shown_number(form, "share")
+    if share not in {held.share for held in at.file.shares}:
+        raise FormWrong({"form": _("This share is not held any more. Nothing was done.")})
+    request = ReleaseShare(**asked_by(at.visit, form), share=share, document=shown_document(form))
+    approve = {"act": "release_share", "number": share}
+    return CageOrder(request=request, done=_("The share is on the account."), approve=approve)
+
+
+def adjust(at: AtCounter, form: Form) -> CageOrder:
+    """Correct the balance at the house's cost, or take back what was credited; two persons."""
+    less = form.get("way") == "less"
+    amount = -typed_amount(form) if less else typed_amount(form)
+    request = cage.AdjustBalance(
+        **asked_by(at.visit, form),
+        player=at.file.player,
+        amount=amount,
+        reason=_reason(form),
+        approval=0,
+    )
+    approve = {"act": "adjust", "number": at.file.player, "amount": amount}
+    return CageOrder(request=request, done=_("The account is corrected."), approve=approve)
+
+
 def _reason(form: Form) -> str:
     reason = typed_text(form, "reason")
     if not reason:
@@ -173,4 +199,6 @@ SERVICES: Final[Mapping[str, Judge]] = {
     "document": new_document,
     "standing": standing,
     "prize": release_prize,
+    "share": release_share,
+    "adjust": adjust,
 }

@@ -19,12 +19,14 @@ from staff_web.language import translated as _
 from staff_web.orders import NAME_MAX
 from staff_web.report_rows import ReportRefused, all_rows
 from staff_web.room_link import RoomLink
-from staff_web.site import Asked, Form, Here, Site, by, own_form, speak_to, to
+from staff_web.site import SESSION_COOKIE, Asked, Form, Here, Site, by, own_form, speak_to, to
 from staff_web.visits import Visit
 from wire.messages.cage import FindPlayer, PlayerFile
 from wire.messages.reports import AskReport, ReportPage
 from wire.messages.session import Refusal
 
+STAFF_CARD: Final = "card_not_a_players"
+"""The room's code for the card of a member of the staff."""
 LOOK_S: Final = 0.5
 """How often a page's server looks whether the room is there."""
 Number = FromPath[Annotated[int, PathParameter(ge=1, le=2**53)]]
@@ -46,9 +48,18 @@ async def swipe(request: Asked, site: Here, data: Form) -> Response[Any]:
     answer = await site.ask(FindPlayer(**by(visit), track=track[:200]))
     if not isinstance(answer, PlayerFile):
         refusal = answer if isinstance(answer, Refusal) else Refusal(code="no_answer")
+        if refusal.code == STAFF_CARD:
+            return _other_person(request, site, visit.desk, track)
         return home_page(site, visit, refusal_words(refusal.code, refusal.facts), 422)
     visit.swiped = (answer.player, track)
     return to(f"/cage/players/{answer.player}")
+
+
+def _other_person(request: Asked, site: Site, desk: str, track: str) -> Response[Any]:
+    """A member of the staff swiped his card: he takes the desk over with his PIN."""
+    site.visits.end(request.cookies.get(SESSION_COOKIE, ""))
+    site.staff_cards.keep(desk, track, site.now_ms())
+    return to("/sign-in")
 
 
 @post("/cage/find")

@@ -1,4 +1,4 @@
-"""Orders that move cash and have no answer yet, kept at their desk until the room has answered.
+"""Orders that move money and have no answer yet, kept at their desk until the room has answered.
 
 An order may have been booked although its answer was lost. So it is written to disk before it is
 sent, and deleted after the answer. Until then its page offers that very order again, under its own
@@ -14,11 +14,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from staff_web.room_link import UNREACHED
+from staff_web.room_link import OPEN_CODES
 from wire.codec import decode_from_client, encode
 from wire.link.files import write_private
 from wire.messages.base import changed
 from wire.messages.cage import PayOut
+from wire.messages.disputes import Compensate
 from wire.messages.session import Refusal
 from wire.messages.staff import StaffRequest
 
@@ -31,11 +32,11 @@ if TYPE_CHECKING:
 SUFFIX: Final = ".unanswered"
 KEPT_MOST: Final = 64
 """The most orders of one desk without an answer. None is dropped unasked: it may be booked."""
-OPEN_CODES: Final = frozenset({UNREACHED, "fault", "books_stopped"})
-"""Refusals after which the order may have been carried out all the same."""
 STILL_OPEN: Final = "order_unanswered"
 """The code of a refusal of these pages: another order of this kind has no answer yet."""
 TOO_MANY: Final = "orders_unanswered"
+OWN_PAGE: Final = ("/cage/drawer/", "/cage/receipts/")
+"""Orders whose form has a page of its own; the others stand on an account's page."""
 _NOBODY: Final = "-"
 """In place of the token: an order is asked again by whoever is signed in then."""
 
@@ -62,9 +63,14 @@ class KeptOrder:
         return amount
 
     @property
+    def hands_cash_over(self) -> bool:
+        """Whether notes go over the counter with it."""
+        return not isinstance(self.request, Compensate)
+
+    @property
     def back(self) -> str:
         """The page on which it is offered."""
-        return self.path if self.path.startswith("/cage/drawer/") else self.path.rpartition("/")[0]
+        return self.path if self.path.startswith(OWN_PAGE) else self.path.rpartition("/")[0]
 
     def asked_by(self, token: str, document: DocumentShown | None) -> StaffRequest:
         """Return the very order that was sent, in the name of who asks now."""
@@ -117,7 +123,7 @@ def _read(told: Mapping[str, Any]) -> KeptOrder:
 
 
 async def carried(site: Site, visit: Visit, path: str, request: StaffRequest) -> FromServer:
-    """Send an order that moves cash, and keep it until its answer is known.
+    """Send an order that moves money, and keep it until its answer is known.
 
     Another of its kind at this desk that has no answer comes first: the order is refused.
     """

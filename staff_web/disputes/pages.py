@@ -8,6 +8,9 @@ from typing import Annotated, Any
 from litestar import Response, get, post
 from litestar.params import PathParameter
 
+from staff_web.cage.asking_again import ask_again, offered
+from staff_web.cage.counter import SPOKEN
+from staff_web.cage.unanswered import carried
 from staff_web.disputes.orders import compensation, decision
 from staff_web.hands.pages import told_context
 from staff_web.hands.two_persons import approved, refused_form, second_person
@@ -53,17 +56,25 @@ async def pay(request: Asked, site: Here, number: DisputeNumber, data: Form) -> 
     """Pay a player for the hand; a second person approves it in place."""
     speak_to(request)
     visit = own_form(site.visit_of(request), data)
+    path = f"/disputes/{number}/pay"
+    kept = site.unanswered.of(visit.desk, path)
+    if kept is not None:
+        return await ask_again(site, visit, kept, data, lambda _answer: _paid(visit, number))
     try:
         wanted = compensation(visit, number, data, 0)
         act = {"act": "adjust", "number": wanted.player, "amount": wanted.amount}
         approval = await approved(site, visit, data, second_person(data, {}), **act)
-        answer = await site.ask(compensation(visit, number, data, approval))
+        answer = await carried(site, visit, path, compensation(visit, number, data, approval))
         if isinstance(answer, Refusal):
             raise refused_form(answer)
     except FormWrong as wrong:
         return await _dispute(site, visit, number, data, wrong.problems)
+    return to(_paid(visit, number))
+
+
+def _paid(visit: Visit, number: int) -> str:
     visit.tell(_("The compensation is on the account."))
-    return to(f"/disputes/{number}")
+    return f"/disputes/{number}"
 
 
 async def _dispute(
@@ -80,7 +91,8 @@ async def _dispute(
         shown["problem"] = refusal_words(refusal.code, refusal.facts)
         return site.page("disputes/missing.html", visit, 404, **shown)
     told = await site.ask(ReadHand(**by(visit), table=answer.table, hand=answer.hand))
-    shown |= {"dispute": answer, "story": None}
+    kept = site.unanswered.of(visit.desk, f"/disputes/{number}/pay")
+    shown |= {"dispute": answer, "story": None, "kept": kept, **SPOKEN, **offered(visit)}
     if isinstance(told, HandStory):
         shown |= told_context(visit, told)
     return site.page("disputes/dispute.html", visit, 422 if problems else 200, **shown)

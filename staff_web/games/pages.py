@@ -10,7 +10,7 @@ from litestar import Response, get, post
 from litestar.params import FromQuery
 
 from staff_web.floor_pages import TableNumber, table_of
-from staff_web.game_words import played_words
+from staff_web.game_words import mix_word, played_words
 from staff_web.games.plot import HEIGHT, WIDTH, taken_plot
 from staff_web.games.settings_form import (
     Settings,
@@ -163,6 +163,13 @@ def _refused(answer: object) -> dict[str, str]:
     return {field_at_fault(key) if key else "form": words, "form": words}
 
 
+def _played(settings: Settings) -> str:
+    """Return the game; of a mix also its name, because only this game's stakes are edited."""
+    words = played_words(settings.get("game", ""), settings.get("structure", ""))
+    mix = settings.get("mix")
+    return f"{mix_word(mix.get('name', ''))}  \u00b7  {words}" if isinstance(mix, dict) else words
+
+
 async def _editor(  # noqa: PLR0913
     site: Site,
     visit: Visit,
@@ -188,7 +195,7 @@ async def _editor(  # noqa: PLR0913
         "carried": json.dumps(settings),
         "typed": fields,
         "problems": problems or {},
-        "played": played_words(settings.get("game", ""), settings.get("structure", "")),
+        "played": _played(settings),
         "streets": list(streets_of(settings)),
         "plot": taken_plot(preview.taken, settings.get("seats", 10)) if preview else None,
         "size": (WIDTH, HEIGHT),

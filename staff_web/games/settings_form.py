@@ -13,6 +13,9 @@ BRACKETS_MAX: Final = 9
 MINUTE_MS: Final = 60_000
 FLOP_STREETS: Final = 4
 STUD_STREETS: Final = 5
+KILLS: Final = ("natural", "scoop")
+FULL_KILL_BP: Final = 20_000
+HALF_KILL_BP: Final = 15_000
 _FIELDS: Final = {
     "stakes.blinds": "blinds",
     "stakes.small_bet": "bets",
@@ -31,6 +34,8 @@ _FIELDS: Final = {
     "collection.brackets.percent_bp": "brackets",
     "collection.round_to": "round_to",
     "collection.dead_blind": "dead_blind",
+    "options.kill": "kill",
+    "options.kill.times_bp": "kill",
 }
 """The key of the settings -> its field."""
 
@@ -84,10 +89,17 @@ def fields_of(settings: Settings) -> dict[str, str]:
         "dead_blind": _sum(paid.get("dead_blind", 0)),
         "round_to": _sum(paid.get("round_to", 0)),
         "moment": _moment(settings),
+        **_kill_fields(settings),
     }
     for at, bracket in enumerate(paid["brackets"]):
         typed |= {f"b{at}_{name}": text for name, text in _bracket_fields(bracket).items()}
     return typed
+
+
+def _kill_fields(settings: Settings) -> dict[str, str]:
+    kill = settings.get("options", {}).get("kill") or {}
+    half = kill.get("times_bp", FULL_KILL_BP) < FULL_KILL_BP
+    return {"kill": kill.get("kind", ""), "kill_size": "half" if half else "full"}
 
 
 _CLOCKS: Final = {
@@ -164,8 +176,30 @@ def edited(base: Settings, form: Mapping[str, str]) -> tuple[Settings, dict[str,
             "rebuy_ms": typed.number("rebuy", 0, 1_440) * MINUTE_MS,
         },
         "collection": _collection(base, typed),
+        "options": {**base.get("options", {}), "kill": _kill(base, typed)},
     }
+    if made["options"]["kill"] is None:
+        del made["options"]["kill"]
+    if isinstance(base.get("mix"), dict):
+        made["mix"] = _mix(base, stakes)
     return made, typed.problems
+
+
+def _kill(base: Settings, typed: Typed) -> Settings | None:
+    """Return how pots are killed; what the page has no field for stays as it was."""
+    kind = typed.text("kill")
+    if kind not in KILLS:
+        return None
+    before = base.get("options", {}).get("kill") or {}
+    size = HALF_KILL_BP if typed.text("kill_size") == "half" else FULL_KILL_BP
+    return {**before, "kind": kind, "times_bp": size}
+
+
+def _mix(base: Settings, stakes: Settings) -> Settings:
+    """Return the mix with the typed stakes for the game that is played now."""
+    now = {"game": base.get("game"), "structure": base.get("structure"), "stakes": base["stakes"]}
+    games = [{**now, "stakes": stakes} if game == now else game for game in base["mix"]["games"]]
+    return {**base["mix"], "games": games}
 
 
 def _collection(base: Settings, typed: Typed) -> Settings:

@@ -13,6 +13,7 @@ from staff_web.hands.telling import Teller
 from staff_web.table_picture import TablePicture, table_picture
 from wire.messages import table_events as events
 from wire.messages.hands import HandStep, HandStory
+from wire.messages.runs_events import RunsSettled
 from wire.messages.table_events import TableEvent
 from wire.messages.table_view import HandView, SeatView, TableView
 
@@ -142,6 +143,13 @@ def _board(table: _Table, event: events.BoardDealt) -> None:
     table.boards[event.board] = (*table.boards.get(event.board, ()), *cards)
 
 
+def _runs(table: _Table, event: RunsSettled) -> None:
+    """The cards that lie there belong to every run."""
+    each = table.story.rules.boards
+    for number in range(each, each * event.runs):
+        table.boards[number] = table.boards.get(number % each, ())
+
+
 def _discarded(table: _Table, event: events.Discarded) -> None:
     seat = table.seats[event.seat]
     table.change(event.seat, down=max(0, seat.down - event.count), folded=event.fouled)
@@ -209,6 +217,7 @@ _FOLLOW: Final[Mapping[type, Callable[[_Table, Any], None]]] = {
     events.Posted: _posted,
     events.CardDealt: _dealt,
     events.BoardDealt: _board,
+    RunsSettled: _runs,
     events.Discarded: _discarded,
     events.CardTurned: _turned,
     events.Acted: _acted,

@@ -11,6 +11,7 @@ from staff_web.table_picture import card_shown
 from staff_web.words import amount_shown
 from wire.messages import table_events as events
 from wire.messages.own_view import HandName
+from wire.messages.runs_events import RabbitShown, RunBegan, RunsAsked, RunsSettled
 from wire.messages.table_events import TableEvent
 
 
@@ -76,6 +77,7 @@ def _posted(teller: Teller, event: events.Posted) -> str:
         "big_blind": _("big blind"),
         "further_blind": _("blind"),
         "straddle": _("straddle"),
+        "kill": _("kill"),
         "entry": _("post to come in"),
         "missed": _("missed blinds, dead"),
         "collection": _("collection blind"),
@@ -114,6 +116,16 @@ def _asked(teller: Teller, event: events.CardAsked) -> str:
 def _turned(teller: Teller, event: events.CardTurned) -> str:
     cards = cards_said((event.opening.card,))
     return _("{name} turns up {cards}").format(name=teller.name(event.seat), cards=cards)
+
+
+def _runs(teller: Teller, event: RunsSettled) -> str:
+    return _("The board is run once") if event.runs == 1 else _("The board is run twice")
+
+
+def _rabbit(teller: Teller, event: RabbitShown) -> str:
+    cards = cards_said(tuple(opening.card for opening in event.openings))
+    words = _("{name} asks for the rabbit: {cards} would have come")
+    return words.format(name=teller.name(event.seat), cards=cards)
 
 
 def _acted(teller: Teller, event: events.Acted) -> str:
@@ -189,6 +201,10 @@ _SENTENCES: Final[Mapping[type, Callable[[Teller, Any], str]]] = {
     events.CardAsked: _asked,
     events.CardTurned: _turned,
     events.DiscardsShuffledIn: lambda to, event: _("The discards are shuffled in"),
+    RunsAsked: lambda to, event: _("Run it twice? The players are asked"),
+    RunsSettled: _runs,
+    RunBegan: lambda to, event: _("Run {n}").format(n=event.run + 1),
+    RabbitShown: _rabbit,
     events.Acted: _acted,
     events.Chop: _chop,
     events.UncalledReturned: _returned,

@@ -46,6 +46,7 @@ def _of_money() -> dict[str, str]:
         "expected": _("Expected"),
         "counted": _("Counted"),
         "difference": _("Over, - short"),
+        "member": _("Member"),
         "deposits": _("Deposits"),
         "payouts": _("Payouts"),
         "paid_in": _("Paid in"),

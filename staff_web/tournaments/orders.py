@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from staff_web.language import translated as _
-from staff_web.orders import REASON, Form, FormWrong, asked_by, seen_of, shown_number, typed_text
+from staff_web.orders import (
+    REASON,
+    Form,
+    FormWrong,
+    asked_by,
+    ordered,
+    seen_of,
+    shown_number,
+    typed_text,
+)
 from staff_web.typed_numbers import Typed
 from staff_web.visits import Visit
 from wire.messages import tournament
@@ -21,7 +30,7 @@ def tournament_order(visit: Visit, table: int, form: Form, approval: int = 0) ->
     why, by = typed_text(form, "reason"), asked_by(visit, form)
     at: dict[str, Any] = {"table": table, "reason": why or REASON, "seen": seen_of(form)}
     kind: type[Request]
-    match form.get("order", ""):
+    match ordered(form):
         case "start" | "pause" | "close" as act:
             kind, at["act"] = OrderTable, act
         case "break":

@@ -11,13 +11,18 @@ from litestar.response import ServerSentEvent
 
 from staff_web.floor_pages import TableNumber, table_of
 from staff_web.game_words import bets_words
-from staff_web.hands.two_persons import approved, refused_form, second_person
+from staff_web.hands.two_persons import (
+    approved,
+    names_second,
+    refused_form,
+    second_person,
+)
 from staff_web.house_time import moment_shown
 from staff_web.language import translated as _
 from staff_web.live_region import feed_problem, live_region
 from staff_web.named_player import player_file, players_named
 from staff_web.orders import Form as Typed
-from staff_web.orders import FormWrong
+from staff_web.orders import FormWrong, ordered
 from staff_web.room_link import Feed
 from staff_web.site import Asked, Form, Here, Site, own_form, speak_to, to
 from staff_web.tournaments.orders import entry, tournament_order
@@ -104,14 +109,14 @@ async def order(request: Asked, site: Here, number: TableNumber, data: Form) -> 
             raise refused_form(answer)
     except FormWrong as wrong:
         return await _page(site, visit, number, data, wrong.problems)
-    visit.tell(_done(data["order"]))
-    gone = data["order"] in ("cancel", "close")
+    visit.tell(_done(ordered(data)))
+    gone = ordered(data) in ("cancel", "close")
     return to("/tournaments" if gone else f"/tournaments/{number}")
 
 
 async def _approved_cancel(site: Site, visit: Visit, number: int, data: Typed) -> int:
     """Return the approval of a second person, if one typed a login to call a tournament off."""
-    if data.get("order") != "cancel" or not data.get("login", "").strip():
+    if ordered(data) != "cancel" or not names_second(data):
         return 0
     payback = "icm" if data.get("payback") == "icm" else "refund"
     act = {"act": "cancel_tournament", "table": number, "name": payback}

@@ -20,7 +20,7 @@ from ledger.canonical import canonical
 from ledger.connections import reading_connection
 from rules.cards import DECK_52, parse_cards
 from rules.collection import Collection, Fee, FeeBracket, FeeMoment, FeeStep, TimeFee
-from rules.hand.commands import Act, ActKind, Expire, Muck, Show
+from rules.hand.commands import Act, ActKind, AskCard, Discard, Expire, Muck, Show
 from rules.hand.events import (
     Acted,
     ActWord,
@@ -55,6 +55,7 @@ from rules.seating import (
 from rules.settings import ButtonRule, BuyIn, Options, Seating, Stakes, Structure, TableSettings
 from rules.table.commands import (
     ActOnTimeBank,
+    CardsOnTimeBank,
     ChangeStakes,
     CollectTime,
     ExpireWithoutBank,
@@ -105,6 +106,16 @@ COMMANDS: list[tuple[Any, str]] = [
     (
         ActOnTimeBank(Act(3, 17, ActKind.CALL), 4200),
         '{"act":{"kind":"call","seat":3,"total":0,"turn":17},"type":"act_on_time_bank","used_ms":4200}',
+    ),
+    (
+        CardsOnTimeBank(Discard(3, 17, (4, 9)), 4200),
+        '{"choice":{"positions":[4,9],"seat":3,"turn":17,"type":"discard"},'
+        '"type":"cards_on_time_bank","used_ms":4200}',
+    ),
+    (
+        CardsOnTimeBank(AskCard(3, 17, up=True), 4200),
+        '{"choice":{"seat":3,"turn":17,"type":"ask_card","up":true},'
+        '"type":"cards_on_time_bank","used_ms":4200}',
     ),
     (Show(2, 40), '{"seat":2,"turn":40,"type":"show"}'),
     (Muck(5, 41), '{"seat":5,"turn":41,"type":"muck"}'),

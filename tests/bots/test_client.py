@@ -11,7 +11,8 @@ from msgspec import structs
 
 from bots import BotClient, Chance, Person
 from tests.bots.builders import person, sight
-from wire.link import Bundle, ServerLink, enrol, load_allow_list, make_server_keys
+from wire.link import Bundle, enrol, load_allow_list, make_server_keys
+from wire.link.server_link import ServerLink
 from wire.messages.base import Message
 from wire.messages.seat import EnterPin, Swipe
 from wire.messages.session import Done, Resync, Snapshot, Update, Welcome

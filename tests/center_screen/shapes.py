@@ -23,7 +23,6 @@ from screenkit.drawables import (
 from screenkit.fonts import CAP_HEIGHT, width_of
 from screenkit.geometry import Box, Panel
 from screenkit.lettering import fitted, fitted_narrow, sizes_from
-from screenkit.theme import SMALL
 
 RIM = 3
 """Shadows and rounding may touch."""
@@ -128,6 +127,6 @@ def as_set(it: Words, panel: Panel) -> tuple[str, int]:
     """The text as it is read, and its size in panel pixels."""
     sizes = sizes_from(it.size, panel.scale, it.least)
     room = round(it.box.w * panel.scale)
-    if it.least > SMALL and not it.whole:
+    if not it.whole:
         return fitted_narrow(it.text, it.weight, sizes, room)
-    return fitted(it.text, it.weight, sizes, room, whole=it.whole)
+    return fitted(it.text, it.weight, sizes, room, whole=True)

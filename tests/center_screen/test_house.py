@@ -68,7 +68,7 @@ TOLD = [
     ("split_three", "Pot split 3 ways"),
     ("split_three", "+$321.33"),
     ("high_low", "High: Ace of Base  \u00b7  Flush, ace high"),
-    ("high_low", "Low: Maria  \u00b7  8-5-4-2-A"),
+    ("high_low", "Low: Maria  \u00b7  Eight-five"),
     ("uncalled_returned", "$200 returned to Maria"),
 ]
 

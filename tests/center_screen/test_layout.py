@@ -211,3 +211,13 @@ def test_the_table_is_drawn_once_and_first() -> None:
     layout = picture(STATES["betting"], 0)
     assert [isinstance(it, Table) for it in layout].index(True) == 0
     assert sum(isinstance(it, Table) for it in layout) == 1
+
+
+@pytest.mark.parametrize("wall", [False, True], ids=["flat", "wall"])
+def test_a_card_for_everybody_in_stud_lies_open_beside_the_deck(wall: bool) -> None:
+    table = _table_of(STATES["stud"])
+    assert table.hand is not None
+    hand = replace(table.hand, boards=(("5h",),))
+    layout = picture(replace_table(STATES["stud"], replace(table, hand=hand)), 0, wall=wall)
+    assert [it.box for it in layout if isinstance(it, CardPicture) and it.card == "5h"]
+    assert not overlaps(layout, panel_of(SIZES[1]))

@@ -26,6 +26,7 @@ from screenkit.drawables import (
     Turned,
     Words,
 )
+from screenkit.game_shape import has_board
 from screenkit.language import speak
 from screenkit.light import COOL
 from screenkit.staging import motion_ends
@@ -168,7 +169,7 @@ def test_nothing_in_motion_covers_a_card_or_an_amount_in_any_frame(name: str, wa
     state = STATES[name]
     assert state.before is not None
     assert state.table is not None
-    boards = bool(state.table.rules.stakes.blinds)
+    boards = has_board(state.table.rules)
     ground = ground_of(len(state.table.seats), boards=boards, wall=wall)
     for gone_ms in range(0, motion_ends(state.events), FRAME_MS):
         moving_now = flights(state.before, state.table, state.events, ground, gone_ms)

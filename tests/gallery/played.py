@@ -2,26 +2,38 @@
 
 A sample shows only where a hand stands. Who contributed before this street is read from its pots:
 each pot was paid in equal parts by the seats that play for it, and the blinds that folded left
-their posts in the main pot. On earlier streets of a flop game everybody checked.
+their posts in the main pot. On earlier streets of a flop game everybody checked. In a draw each
+seat gave up as many cards as the sample tells, and stood pat where it tells nothing; who was asked
+took his card face up.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
-from rules.cards import cards_text
+from rules.cards import RANKS, Card, cards_text
 from rules.games.catalogue import GAMES
-from rules.hand.commands import Act, ActKind, Muck, Show
+from rules.games.model import DealBoard, DealEach, Draw
+from rules.hand.commands import Act, ActKind, AskCard, Discard, Muck, Show
+from rules.hand.draws import card_choices, deciding
+from rules.hand.events import BetsGathered
 from rules.hand.offers import offer_to
 from rules.hand.play import play, start
 from rules.hand.setup import DealtIn, HandSetup, Post, PostKind
 from rules.hand.state import Hand, Phase
+from rules.kill import Kill, KillKind, killed_stakes
 from rules.settings import AnteFrom, Clocks, Options, Stakes, Structure, TableSettings
 from tests.rules.builders import stacked_deck
+from wire.messages.own_view import OwnView
 from wire.messages.table_view import HandView, SeatView, TableView
 
 ACTS_MOST = 200
-ENDED = ("over", "showdown", "uncontested")
+ENDED = ("over", "showdown", "uncontested", "rabbit")
+
+
+KILL = Kill(kind=KillKind.NATURAL)
 
 
 class NotPlayable(Exception):
@@ -38,6 +50,12 @@ class Plan:
     """In the order of the deal."""
     before: dict[int, int] = field(default_factory=dict)
     """Put in on earlier streets, antes included."""
+    dead: dict[int, int] = field(default_factory=dict)
+    """Put in for the whole table: it is nobody's stake."""
+    own: OwnView | None = None
+    """What one seat sees of itself."""
+    paid: Mapping[int, int] = field(default_factory=dict)
+    """What seats that folded had put in on earlier streets, where it is more than they posted."""
 
     @property
     def live(self) -> list[SeatView]:
@@ -48,14 +66,34 @@ class Plan:
         return not self.table.rules.stakes.blinds
 
 
-def played(table: TableView) -> Hand:
-    """Play a hand until it stands as the sample does, or raise `NotPlayable`."""
+NOBODY: Final[Mapping[int, int]] = {}
+
+
+def played(
+    table: TableView,
+    own: OwnView | None = None,
+    paid: Mapping[int, int] = NOBODY,
+    *,
+    until_shown: int = 0,
+) -> Hand:
+    """Play a hand until it stands as the sample does, or raise `NotPlayable`.
+
+    With `until_shown` it ends where this seat is asked whether it shows.
+    """
     assert table.hand is not None
     plan = _plan(table, table.hand)
+    plan.own, plan.paid = own, paid
+    _share_pots(plan)
     hand = start(_setup(plan))
     for _act in range(ACTS_MOST):
-        if hand.phase is Phase.SHOWDOWN:
-            play(hand, _show_of(plan, hand))
+        if hand.phase in (Phase.SHOWDOWN, Phase.UNCONTESTED):
+            asked = hand.to_act
+            assert asked is not None
+            if asked.seat == until_shown:
+                return hand
+            play(hand, _show_of(plan, hand, asked.seat))
+        elif hand.phase is Phase.DRAWING and not _stands(plan, hand):
+            play(hand, _choice_of(plan, hand))
         elif hand.phase is Phase.OVER or hand.to_act is None or _stands(plan, hand):
             return hand
         else:
@@ -69,7 +107,6 @@ def _plan(table: TableView, hand: HandView) -> Plan:
     plan = Plan(table=table, hand=hand, seats=after)
     for seat in after:
         plan.before[seat.seat] = 0
-    _share_pots(plan)
     return plan
 
 
@@ -83,8 +120,12 @@ def _share_pots(plan: Plan) -> None:
     early = plan.hand.street == 0 and plan.hand.phase == "betting"
     dead = 0 if early else _posts_left(plan)
     stakes = plan.table.rules.stakes
-    if early and stakes.ante and stakes.ante_from == "big_blind":
-        plan.before[plan.hand.big_blind] += stakes.ante
+    if stakes.ante and stakes.ante_from == "big_blind":
+        plan.dead[plan.hand.big_blind] = stakes.ante
+        dead += 0 if early else stakes.ante
+    elif early:
+        for seat in plan.before:
+            plan.before[seat] += stakes.ante
     for number, (amount, seats) in enumerate(pots):
         left = amount - (dead if number == 0 else 0)
         if left % len(seats):
@@ -98,7 +139,7 @@ def _posts_left(plan: Plan) -> int:
     left, playing = 0, {seat for pot in plan.hand.pots for seat in pot.seats}
     for seat in plan.seats:
         if seat.folded and seat.seat not in playing:
-            plan.before[seat.seat] = _post_of(plan, seat.seat)
+            plan.before[seat.seat] = plan.paid.get(seat.seat, _post_of(plan, seat.seat))
             left += plan.before[seat.seat]
     return left
 
@@ -108,10 +149,11 @@ def _post_of(plan: Plan, seat: int) -> int:
     if plan.stud:
         return stakes.ante
     blinds = {hand.small_blind: stakes.blinds[0], hand.big_blind: stakes.blinds[-1]}
-    return blinds.get(seat, 0)
+    ante = stakes.ante if stakes.ante and stakes.ante_from != "big_blind" else 0
+    return blinds.get(seat, 0) + ante
 
 
-def settings_of(table: TableView) -> TableSettings:
+def settings_of(table: TableView, *, chop: bool = False) -> TableSettings:
     """The settings of the sample's table, without a collection."""
     view = table.rules
     stakes = Stakes(
@@ -127,15 +169,19 @@ def settings_of(table: TableView) -> TableSettings:
         structure=Structure(view.structure),
         stakes=stakes,
         seats=GAMES[view.game].seats_max,
-        options=Options(straddle=True),
-        clocks=Clocks(showdown_ms=5_000),
-        chip=1,
+        options=Options(straddle=True, blind_chop=chop),
+        clocks=Clocks(showdown_ms=5_000, uncontested_ms=5_000),
+        chip=view.chip,
     )
 
 
 def _setup(plan: Plan) -> HandSetup:
-    settings = settings_of(plan.table)
-    brought = {it.seat: it.stack - it.won + it.bet + plan.before[it.seat] for it in plan.seats}
+    offer = None if plan.own is None else plan.own.offer
+    settings = settings_of(plan.table, chop=offer is not None and offer.can_chop)
+    brought = {
+        it.seat: it.stack - it.won + it.bet + plan.before[it.seat] + plan.dead.get(it.seat, 0)
+        for it in plan.seats
+    }
     players = tuple(DealtIn(seat.seat, brought[seat.seat]) for seat in plan.seats)
     order = [seat.seat for seat in plan.seats]
     return HandSetup(
@@ -146,8 +192,20 @@ def _setup(plan: Plan) -> HandSetup:
         players=players,
         posts=_posts(plan),
         last_blind=plan.hand.straddler or plan.hand.big_blind or None,
-        deck=stacked_deck(settings, order, _cards(plan, settings), "".join(plan.hand.board)),
+        deck=stacked_deck(
+            settings,
+            order,
+            _cards(plan, settings),
+            _board_text(plan, settings),
+            later=None if any(seat.folded and seat.up for seat in plan.seats) else _left(plan),
+        ),
+        stakes=killed_stakes(KILL, settings.stakes) if plan.hand.killer else None,
     )
+
+
+def _left(plan: Plan) -> list[int] | None:
+    """Who is left after third street of a stud; None: nobody folded early in other games."""
+    return [seat.seat for seat in plan.live] if plan.stud else None
 
 
 def _posts(plan: Plan) -> tuple[Post, ...]:
@@ -162,27 +220,52 @@ def _posts(plan: Plan) -> tuple[Post, ...]:
         posts.append(Post(hand.big_blind, PostKind.BIG_BLIND, stakes.blinds[-1]))
     if hand.straddler:
         posts.append(Post(hand.straddler, PostKind.STRADDLE, 2 * stakes.blinds[-1]))
+    if hand.killer:
+        posts.append(Post(hand.killer, PostKind.KILL, 2 * stakes.blinds[-1]))
     return tuple(posts)
 
 
 def _cards(plan: Plan, settings: TableSettings) -> dict[int, str]:
     """Everybody's known cards; unknown ones below stud's up cards are filled up."""
-    known = {card for seat in plan.seats for card in seat.up} | set(plan.hand.board)
-    spare = [
-        text for card in settings.rules_of_game.deck if (text := cards_text([card])) not in known
-    ]
+    mine = () if plan.own is None else tuple(it.card for it in plan.own.cards)
+    known = {card for seat in plan.seats for card in seat.up} | {
+        *(card for board in plan.hand.boards for card in board),
+        *mine,
+    }
+    every = sorted(settings.rules_of_game.deck, key=_height)
+    # Who folded in stud had a high card up, so that somebody who is left brought it in.
+    spare = [text for card in every if (text := cards_text([card])) not in known]
     cards = {}
-    for seat in plan.seats:
-        hidden = 3 if seat.folded else min(2, seat.down)
+    for seat in sorted(plan.seats, key=lambda it: not it.folded):
+        hidden = min(2, seat.down)
+        if seat.folded:
+            hidden = _first_downs(settings) if seat.up else 3
         down = [spare.pop() for _ in range(hidden)] if plan.stud else []
         cards[seat.seat] = "".join((*down, *seat.up))
+        if mine and plan.own is not None and seat.seat == plan.own.seat:
+            cards[seat.seat] = "".join(mine)
     return cards
+
+
+def _height(card: Card) -> int:
+    """By rank; a joker is the lowest."""
+    return RANKS.find(cards_text([card])[0])
+
+
+def _first_downs(settings: TableSettings) -> int:
+    """How many cards are dealt face down before the first open one."""
+    first = settings.rules_of_game.streets[0].steps
+    return sum(it.count for it in first if isinstance(it, DealEach) and not it.up)
 
 
 def _stands(plan: Plan, hand: Hand) -> bool:
     """Whether the hand stands where the sample does."""
     if plan.hand.phase in ENDED or hand.street != _street(plan, hand):
         return False
+    if (hand.phase is Phase.DRAWING) != (plan.hand.phase == "drawing"):
+        return False
+    if plan.hand.deciding:
+        return [player.seat for player in deciding(hand)] == list(plan.hand.deciding)
     if hand.to_act is None or hand.to_act.seat != plan.hand.to_act:
         return not plan.hand.to_act and _all_paid(plan, hand)
     return _all_paid(plan, hand)
@@ -218,7 +301,8 @@ def _act_of(plan: Plan, hand: Hand) -> Act:
 
     if seat.folded and target <= player.bet and offer.to_call:
         return act(ActKind.FOLD)
-    if plan.hand.phase == "uncontested" and not seat.folded:
+    alone = plan.hand.phase == "uncontested" and hand.street == plan.hand.street
+    if alone and not seat.folded:
         return act(ActKind.RAISE, offer.raise_min)
     total = min(target, offer.raise_max)
     if total > hand.price and total >= offer.raise_min and _raises(plan, hand, seat, target):
@@ -232,9 +316,31 @@ def _act_of(plan: Plan, hand: Hand) -> Act:
     raise NotPlayable(f"seat {seat.seat} faces {hand.price} and has only {target} in front")
 
 
-def _show_of(plan: Plan, hand: Hand) -> Show | Muck:
+def _choice_of(plan: Plan, hand: Hand) -> Discard | AskCard:
+    """Give up what the sample tells; of several at once, first those who have in the sample."""
+    choices = card_choices(hand)
+    choice = next((it for it in choices if it.seat not in plan.hand.deciding), choices[0])
+    if not isinstance(choice.step, Draw):
+        return AskCard(choice.seat, hand.turn, up=True)
+    seat = next(it for it in plan.seats if it.seat == choice.seat)
+    now = hand.street == plan.hand.street
+    count = max(choice.step.least, seat.drew if now else 0)
+    return Discard(choice.seat, hand.turn, choice.positions[:count])
+
+
+def _board_text(plan: Plan, settings: TableSettings) -> str:
+    """The cards of all boards in the order of the deal."""
+    boards = [list(board) for board in plan.hand.boards]
+    dealt = []
+    for step in settings.rules_of_game.steps:
+        if isinstance(step, DealBoard) and step.board < len(boards):
+            dealt += boards[step.board][: step.count]
+            del boards[step.board][: step.count]
+    return "".join(dealt)
+
+
+def _show_of(plan: Plan, hand: Hand, number: int) -> Show | Muck:
     """Who shows in the sample shows."""
-    number = hand.showing[-1].seat
     seat = next(it for it in plan.seats if it.seat == number)
     return (Show if seat.shown else Muck)(number, hand.turn)
 
@@ -245,3 +351,26 @@ def _raises(plan: Plan, hand: Hand, seat: SeatView, target: int) -> bool:
         return True
     others = (it.bet for it in plan.live if hand.by_seat[it.seat].bet < it.bet > hand.price)
     return seat.last_act not in ("call", "check") and target <= min(others, default=target)
+
+
+def stands_as(table: TableView, hand: Hand) -> None:
+    """Hold that a running hand has come to where the sample shows it, chip for chip."""
+    view = table.hand
+    assert view is not None
+    wanted = [(pot.amount, sorted(pot.seats)) for pot in view.pots]
+    if not view.to_act:
+        gathered = [event.pots for event in hand.events if isinstance(event, BetsGathered)]
+        assert wanted in [[(pot.amount, sorted(pot.seats)) for pot in pots] for pots in gathered]
+        return
+    shown = {seat.seat: (seat.stack, seat.bet) for seat in table.seats if seat.in_hand}
+    assert {it.seat: (it.stack, it.bet) for it in hand.players} == shown
+    assert view.to_act == (hand.to_act.seat if hand.to_act else 0)
+    price = 0 if hand.phase is Phase.DRAWING else hand.price
+    assert (price, hand.in_pot) == (view.price, view.pot)
+    assert ["".join(board) for board in view.boards] == [
+        cards_text(hand.boards[number][: len(board)]) for number, board in enumerate(view.boards)
+    ]
+    assert {it.seat: it.down for it in table.seats if it.in_hand and not it.folded} == {
+        it.seat: len(it.cards) - len(it.up) for it in hand.players if not it.folded
+    }
+    assert [(pot.amount, sorted(pot.seats)) for pot in hand.pots] == wanted

@@ -10,12 +10,15 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from ledger.audit import Trouble, audit_file
 from ledger.data_directory import DataDirectory, open_books
+from ledger.head_book import HeadBook
 from ledger.head_keeping import OVERDUE_MS
 from ledger.heads import newest_head, read_heads
 from ledger.ports import Alarm, BooksPorts
+from ledger.refusals import InvariantBroken
 from ledger.staff import Asked, Duty
 from ledger.staff.asking import staff_unit
 from ledger.units import CAGE
@@ -172,3 +175,22 @@ def test_what_the_cage_does_has_a_head_at_once(tmp_path: Path) -> None:
         assert newest is not None
         assert newest.head is not None
         assert newest.head.seq == record
+
+
+@pytest.mark.parametrize("end", [(4, b"\x01" * 32), (5, b"\x02" * 32)])
+def test_a_head_that_contradicts_an_earlier_one_is_never_signed(
+    tmp_path: Path, end: tuple[int, bytes]
+) -> None:
+    signer = Ed25519PrivateKey.generate()
+    first = HeadBook(tmp_path, signer, "test")
+    first.write(5, b"\x01" * 32, 1_000)
+    with pytest.raises(InvariantBroken):
+        first.write(*end, 2_000)
+    first.close()
+    later = HeadBook(tmp_path, signer, "test")
+    with pytest.raises(InvariantBroken):
+        later.write(*end, 2_000)
+    later.write(5, b"\x01" * 32, 2_000)
+    later.close()
+
+    assert b"".join(path.read_bytes() for path in tmp_path.glob("*.heads")).count(b"\n") == 2

@@ -100,7 +100,7 @@ PAYING: tuple[Callable[[Work], Json], ...] = (
         " voids, before_cents, after_cents, memo, at_ms FROM receipt WHERE number = 3",
         "UPDATE sign_in SET outcome = 'right' WHERE id = 3",
         "UPDATE sign_in SET used_record = NULL, at_ms = 9 WHERE id = 2",
-        "INSERT INTO sign_in SELECT 9, who, place, purpose, at_ms, 'right', NULL FROM sign_in"
+        "INSERT INTO sign_in SELECT 9, who, place, purpose, at_ms, 'right', NULL, NULL FROM sign_in"
         " WHERE id = 1",
     ],
 )

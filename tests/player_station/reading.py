@@ -25,7 +25,7 @@ from screenkit.drawables import (
 from screenkit.drawing import drawn, start_without_display
 from screenkit.fonts import width_of
 from screenkit.geometry import Box, Panel
-from screenkit.lettering import broken, fitted, line_height, sizes_from
+from screenkit.lettering import broken, fitted, fitted_narrow, line_height, sizes_from
 from screenkit.light import LEVELS, POOL_PART
 from screenkit.pen import pixels
 from screenkit.theme import BAIZE, CARD_FACE, GLASS_ALPHA, Colour, mixed
@@ -60,8 +60,10 @@ def text_box(it: Words | Label | Paragraph) -> Box:
     if isinstance(it, Paragraph):
         return it.box
     sizes = sizes_from(it.size, 1.0)
-    whole = isinstance(it, Label) or it.whole
-    text, size = fitted(it.text, it.weight, sizes, it.box.w, whole=whole)
+    if isinstance(it, Label) or it.whole:
+        text, size = fitted(it.text, it.weight, sizes, it.box.w, whole=True)
+    else:
+        text, size = fitted_narrow(it.text, it.weight, sizes, it.box.w)
     width = min(width_of(text, it.weight, size), it.box.w)
     align = it.align if isinstance(it, Words) else "centre"
     x = {"left": it.box.x, "right": it.box.right - width}.get(
@@ -160,8 +162,7 @@ def is_cut(it: Words | Label | Paragraph, scale: float = 1.0) -> bool:
         return len(lines) * step > place.h + step // 3
     mark = round((it.size * 1.05 + 10) * scale) if isinstance(it, Label) and it.mark else 0
     width = width_of(it.text, it.weight, sizes_from(it.size, scale)[-1])
-    kept = NARROWEST if isinstance(it, Label) or it.whole else 1
-    return width * kept > place.w - mark
+    return int(width * NARROWEST) > place.w - mark
 
 
 def runs_over(it: Paragraph, scale: float = 1.0) -> bool:

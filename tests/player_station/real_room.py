@@ -26,7 +26,10 @@ PASSWORD = "a long secret of the house"  # noqa: S105  (of a room that lives for
 TABLE = 1
 OTHER_TABLE = 2
 DUEL_TABLE = 3
-TABLES = (TABLE, OTHER_TABLE, DUEL_TABLE)
+BADUGI_TABLE = 4
+MEXICAN_TABLE = 5
+PRESETS = ("nl_1_2", "nl_1_2", "nl_1_2", "badugi_4_8", "mexican_4_8")
+"""What is played at table 1, 2 and so on."""
 PACES = {
     'pace = "brisk"': 'pace = "instant"',
     "between_hands_seconds = 3": "between_hands_seconds = 0",
@@ -97,7 +100,7 @@ class Room:
 
 @contextmanager
 def running_room(folder: Path) -> Iterator[Room]:
-    """Start a demo room and take it to an open cage and an open table; stop it at the end."""
+    """Start a demo room, open its cage and a table of each preset; stop it at the end."""
     data = folder / "room"
     data.mkdir(mode=0o700)
     house = (ROOT / "server" / "house" / "default_house.toml").read_text(encoding="utf-8")
@@ -113,7 +116,7 @@ def running_room(folder: Path) -> Iterator[Room]:
             room = Room(data, opened["address"], desk, server)
             # First, so that the server has noticed them when they come.
             room.enrol(Role.CAGE, "cage:1")
-            for table in TABLES:
+            for table in range(1, len(PRESETS) + 1):
                 for seat in range(1, 5):
                     room.enrol(Role.SEAT, f"seat:{table}:{seat}")
             _open(room, opened["first_code"])
@@ -163,8 +166,8 @@ def _open(room: Room, code: str) -> None:
     room.tell("sue", cage.OpenDay, day=datetime.now(UTC).date().isoformat())
     room.tell("sue", cage.MoveVault, count=((10_000, 300),), out=False, reason="opening")
     room.tell("carl", cage.OpenShift, count=((10_000, 100),))
-    for table in TABLES:
-        room.tell("finn", floor.OpenTable, table=table, name=f"Table {table}", preset="nl_1_2")
+    for table, preset in enumerate(PRESETS, start=1):
+        room.tell("finn", floor.OpenTable, table=table, name=f"Table {table}", preset=preset)
 
 
 def _open_account(room: Room, nickname: str, customer: Seat) -> None:

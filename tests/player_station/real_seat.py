@@ -16,7 +16,7 @@ from wire.link import Bundle, PollClient, new_request_id
 from wire.link.software import client_digest
 from wire.messages.base import Message, Request
 from wire.messages.own_view import OwnView
-from wire.messages.seat import Act, BuyIn, EnterPin, ShowOrMuck, Swipe
+from wire.messages.seat import Act, AskCard, BuyIn, Discard, EnterPin, ShowOrMuck, Swipe
 from wire.messages.session import Snapshot, Update
 from wire.messages.table_events import TableEvent
 from wire.session.client_end import News
@@ -209,9 +209,22 @@ class Opponent:
         elif own.offer is not None:
             offer = own.offer
             kind = "fold" if self.folds else "call" if offer.to_call else "check"
-            act = Act(id=new, table=own.table, hand=offer.hand, turn=offer.turn, kind=kind)
+            total = 0 if offer.can_check or offer.to_call else offer.raise_min
+            kind = "raise" if total else kind
+            act = Act(
+                id=new, table=own.table, hand=offer.hand, turn=offer.turn, kind=kind, total=total
+            )
             self._once(("act", offer.hand, offer.turn), act)
         elif own.show is not None:
             show = own.show
             turned = ShowOrMuck(id=new, table=own.table, hand=show.hand, turn=show.turn, show=True)
             self._once(("show", show.hand, show.turn), turned)
+        elif own.draw is not None:
+            draw = own.draw
+            gone = draw.positions[: max(1, draw.least)]
+            given = Discard(id=new, table=own.table, hand=draw.hand, turn=draw.turn, positions=gone)
+            self._once(("draw", draw.hand, draw.turn), given)
+        elif own.ask is not None:
+            ask = own.ask
+            card = AskCard(id=new, table=own.table, hand=ask.hand, turn=ask.turn, up=True)
+            self._once(("ask", ask.hand, ask.turn), card)

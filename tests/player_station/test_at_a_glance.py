@@ -169,7 +169,7 @@ def test_everything_that_matters_in_a_hand_is_on_the_glass(scene: str) -> None:
         ("stud-bring-in", "Bring in $1"),
         ("stud-bring-in", "Complete to $4"),
         ("play-fixed-limit", "Raise to $8"),
-        ("play-omaha-peek", "Low: 8-7-3-2-A"),
+        ("play-omaha-peek", "Low: eight-seven"),
         ("cage-payout", "$123,456.75"),
     ],
 )

@@ -11,7 +11,7 @@ from player_station.gestures import HOLD_MS
 from player_station.screens import screen_of
 from player_station.state import QUIET_MS, Settings
 from tests.player_station.glass import Glass
-from wire.messages.seat import Act, ShowOrMuck
+from wire.messages.seat import Act, AskCard, AskRabbit, Discard, RunTwice, ShowOrMuck
 
 
 def _acting() -> dict[str, str]:
@@ -40,7 +40,7 @@ def test_what_a_touch_on_a_decision_sends_carries_its_turn_and_the_touch(
 
     assert len(glass.line.sent) <= 1
     for act in glass.line.sent:
-        assert isinstance(act, Act | ShowOrMuck)
+        assert isinstance(act, Act | ShowOrMuck | Discard | AskCard | RunTwice | AskRabbit)
         assert act.turn == control.turn
         evidence = act.evidence
         assert evidence is not None

@@ -234,3 +234,13 @@ def test_what_the_house_takes_is_never_cut_in_the_bar(height: int) -> None:
 
     assert bar
     assert not any(is_cut(it, panel.scale) for it in bar)
+
+
+def test_a_card_for_everybody_in_stud_is_seen_and_covers_no_words() -> None:
+    view = scenes()["stud-my-turn"]
+    assert view.table is not None
+    assert view.table.hand is not None
+    table = changed(view.table, hand=changed(view.table.hand, boards=(("5s",),)))
+    layout = screen_of(replace(view, table=table), width=1024).layout
+    (card,) = [it for it in layout if isinstance(it, CardPicture) and it.card == "5s"]
+    assert not any(it.box.meets(card.box) for it in seen_words(layout))

@@ -105,7 +105,7 @@ def test_raise_opens_the_amounts_and_only_confirm_sends() -> None:
 
     (act,) = glass.line.sent
     assert isinstance(act, Act)
-    assert (act.kind, act.total) == ("raise", 4_700)
+    assert (act.kind, act.total) == ("raise", 4_800)
 
 
 @pytest.mark.parametrize("second_ms", [0, 100, 250, QUIET_MS - 70])

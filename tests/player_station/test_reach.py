@@ -34,6 +34,8 @@ WAYS = {
     "limits": ("page:menu", "page:limits"),
     "limit": ("page:menu", "page:limits", "limit:2"),
     "change_pin": ("page:menu", "page:change_pin"),
+    "exclude": ("page:menu", "page:exclude"),
+    "exclude_pin": ("page:menu", "page:exclude", "exclude:2"),
     "leave": ("page:menu", "page:leave"),
     "change_seat": ("page:menu", "page:change_seat"),
     "top_up": ("page:menu", "page:top_up"),
@@ -103,7 +105,7 @@ def test_every_place_of_every_screen_does_something_known_and_leads_to_a_screen(
     used = set()
     for view in scenes().values():
         for control in screen_of(view, width=1024).controls:
-            if control.kind in ("tap", "key", "hold"):
+            if control.kind in ("tap", "key", "hold", "card"):
                 _touched(view, control.name)
                 used.add(control.name.partition(":")[0])
 

@@ -8,12 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from player_station.decision import Decision
 from player_station.replay import replay_frames
 from player_station.screens import screen_of
-from player_station.state import Decision
 from screenkit.drawables import PeeledCard, QrCode
+from tests.player_station.draw_visits import play_a_hand
 from tests.player_station.real_room import (
+    BADUGI_TABLE,
     DUEL_TABLE,
+    MEXICAN_TABLE,
     OTHER_TABLE,
     TABLE,
     Room,
@@ -34,6 +37,7 @@ from tests.player_station.visits import (
     stay,
 )
 from wire.messages import cage
+from wire.messages import table_events as events
 from wire.messages.session import Done, Refusal
 from wire.messages.table_events import Acted, HandBegan, HandMucked, HandShown
 
@@ -351,6 +355,7 @@ def test_a_payout_is_agreed_to_at_the_customers_own_screen(room: Room) -> None:
         customer.until(lambda: "Paid out to you" in repr(customer.program.screen.layout), "thanks")
 
 
+@pytest.mark.deep
 def test_a_customer_may_say_no_and_a_new_pin_must_be_typed_alike_twice(room: Room) -> None:
     room.receive("ida")
     document = cage.DocumentShown(kind="passport", issuer="USA", number="X12345ida", note="seen")
@@ -367,3 +372,22 @@ def test_a_customer_may_say_no_and_a_new_pin_must_be_typed_alike_twice(room: Roo
         for _ in range(2):
             customer.enter(PIN)
         assert isinstance(answer_to(room, request, customer), Done)
+
+
+@pytest.mark.deep
+def test_a_whole_hand_of_badugi_by_taps(room: Room) -> None:
+    heard = play_a_hand(room, BADUGI_TABLE, "gil", "hal")
+    gone = [it for it in heard if isinstance(it, events.Discarded)]
+    assert [(it.count, len(it.positions)) for it in gone if it.seat == 1] == [(1, 1), (1, 1)]
+    assert [(it.count, it.positions) for it in gone if it.seat != 1] == [(1, ()), (1, ())]
+    dealt = [it for it in heard if isinstance(it, events.CardDealt)]
+    assert len([it for it in dealt if it.seat == 1 and it.opening is not None]) == 4 + 2
+    assert not any(it.opening for it in dealt if it.seat != 1)
+
+
+@pytest.mark.deep
+def test_a_whole_hand_of_mexican_poker_by_taps(room: Room) -> None:
+    heard = play_a_hand(room, MEXICAN_TABLE, "jim", "kay")
+    mine = [it for it in heard if getattr(it, "seat", 0) == 1]
+    assert [it.up for it in mine if isinstance(it, events.CardAsked)] == [False] * 3
+    assert len([it for it in mine if isinstance(it, events.CardTurned)]) == 3

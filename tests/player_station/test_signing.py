@@ -24,7 +24,7 @@ from player_station.state import QUIET_MS, Station
 from screenkit.drawables import Words
 from tests.player_station.glass import Glass
 from wire.messages.base import changed
-from wire.messages.seat import BuyIn, EnterPin, Swipe, TopUp
+from wire.messages.seat import BuyIn, EnterPin, ExcludeMyself, Swipe, TopUp
 from wire.messages.session import Done, Refusal, Update
 from wire.messages.table_events import SeatMoved, Timed
 from wire.session.client_end import Connected
@@ -257,3 +257,31 @@ def test_each_mistake_with_a_new_pin_has_its_own_title() -> None:
         assert "Wrong PIN" not in told
         titles.add(tuple(told))
     assert len(titles) == 3
+
+
+def test_an_exclusion_is_asked_for_with_its_length_and_the_pin_and_the_glass_says_so() -> None:
+    seat = Glass(others_turn())
+    seat.tap("page:menu")
+    seat.tap("page:exclude")
+    seat.tap("exclude:5")
+    for digit in "739154":
+        seat.tap(f"pin:{digit}")
+    seat.tap("pin:enter")
+
+    asked = seat.line.sent[-1]
+    assert isinstance(asked, ExcludeMyself)
+    assert (asked.span, asked.pin) == ("ever", "739154")
+    assert seat.view.pin == ""
+    seat.hear(Done(id=asked.id))
+    assert seat.view.page == ""
+    assert seat.view.note is not None
+    assert seat.view.note.text.startswith("You are excluded")
+
+
+def test_who_steps_back_from_the_pin_is_not_excluded() -> None:
+    seat = Glass(others_turn())
+    for control in ("page:menu", "page:exclude", "exclude:0", "pin:1", "pin:cancel"):
+        seat.tap(control)
+
+    assert not [asked for asked in seat.line.sent if isinstance(asked, ExcludeMyself)]
+    assert seat.view.page == "menu"

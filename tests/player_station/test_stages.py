@@ -36,7 +36,7 @@ def test_a_swipe_brings_the_pin_pad_whatever_page_was_open_at_the_free_seat(page
     assert glass.has("pin:1")
 
 
-@pytest.mark.parametrize("page", ["menu", "hands", "limits", "leave", "change_pin"])
+@pytest.mark.parametrize("page", ["menu", "hands", "limits", "leave", "change_pin", "exclude"])
 def test_a_seat_that_locks_shows_nothing_private(page: str) -> None:
     glass = Glass(others_turn(page=page, limits=scenes()["limits"].limits))
     glass.update(scenes()["locked"])
@@ -44,6 +44,7 @@ def test_a_seat_that_locks_shows_nothing_private(page: str) -> None:
     glass.tap("page:menu")
 
     private = {"page:hands", "page:limits", "page:change_pin", "page:leave", "page:top_up"}
+    private.add("page:exclude")
     assert not private & {it.name for it in glass.program.screen.controls}
 
 

@@ -10,10 +10,11 @@ from gallery.seat.hand_scenes import my_turn, others_turn
 from gallery.seat.page_scenes import hand_lines
 from gallery.seat.samples import own
 from gallery.seat.scenes import scenes
+from player_station.decision import NO_DECISION
 from player_station.screens import screen_of
 from player_station.screens.choose import PAGES
 from player_station.screens.own_plate import own_clock
-from player_station.state import NO_DECISION, PIN_LIFE_MS, Station, opened
+from player_station.state import PIN_LIFE_MS, Station, opened
 from screenkit.drawables import Label, Paragraph, Ring, Words
 from tests.player_station.glass import Glass
 from wire.messages.base import changed
@@ -23,7 +24,7 @@ from wire.messages.seat import LastHands
 
 def _texts(view: Station, width: int = 1024) -> list[str]:
     layout = screen_of(view, width=width).layout
-    return [it.text for it in layout if isinstance(it, Words | Label)]
+    return [it.text for it in layout if isinstance(it, Words | Label | Paragraph)]
 
 
 @pytest.mark.parametrize("page", sorted(PAGES))

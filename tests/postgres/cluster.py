@@ -68,7 +68,7 @@ def books_on(
 def tables_of(connection: PostgresConnection) -> list[str]:
     """Return the names of all tables of the books; the pen and the steps are PostgreSQL's own."""
     sql = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename"
-    own = {"tail", "schema_step"}
+    own = {"tail", "schema_step", "server_beat"}
     return [name for (name,) in connection.execute(sql).fetchall() if name not in own]
 
 
@@ -76,7 +76,7 @@ def empty(connection: PostgresConnection) -> None:
     """Remove all rows as only the owner of a test's server can: without the triggers."""
     connection.execute("BEGIN")
     connection.execute("SET LOCAL session_replication_role = replica")
-    for table in (*tables_of(connection), "tail"):
+    for table in (*tables_of(connection), "tail", "server_beat"):
         if table != "administered":
             connection.execute(f"DELETE FROM {table}")
     connection.execute("COMMIT")

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from rules.cards import Card, parse_cards
 from rules.collection import Collection
 from rules.games.catalogue import GAMES
-from rules.games.model import DealBoard, DealEach
-from rules.hand.commands import Act, ActKind, Command, Expire, Muck, Show
+from rules.games.model import Burn, DealAsked, DealBoard, DealEach, Draw
+from rules.hand.commands import Act, ActKind, AskRabbit, Command, Expire, Muck, RunTwice, Show
 from rules.hand.events import Event
 from rules.hand.offers import offer_to
 from rules.hand.play import play, start
@@ -60,22 +60,33 @@ def usual_posts(table: TableSettings, players: Sequence[DealtIn]) -> tuple[Post,
 
 
 def stacked_deck(
-    table: TableSettings, seats: Sequence[int], cards: Mapping[int, str], board: str = ""
+    table: TableSettings,
+    seats: Sequence[int],
+    cards: Mapping[int, str],
+    board: str = "",
+    *,
+    later: Sequence[int] | None = None,
 ) -> tuple[Card, ...]:
-    """A deck that deals these cards to these seats if nobody folds; the rest is filled up."""
+    """A deck that deals these cards to these seats; the rest is filled up.
+
+    After the first street `later` are left; None: nobody folds.
+    """
     hands = {seat: list(parse_cards(text)) for seat, text in cards.items()}
     shared = list(parse_cards(board))
     known = {card for hand in hands.values() for card in hand} | set(shared)
     spare = [card for card in table.rules_of_game.deck if card not in known]
     deck: list[Card] = []
     wanted = [list[Card]()]
-    for step in (step for street in table.rules_of_game.streets for step in street.steps):
-        if isinstance(step, DealEach | DealBoard) and step.burn:
+    streets = table.rules_of_game.streets
+    for number, step in ((n, step) for n, street in enumerate(streets) for step in street.steps):
+        burns = step.burn is not Burn.NONE if isinstance(step, Draw) else False
+        if burns or (isinstance(step, DealEach | DealBoard | DealAsked) and step.burn):
             wanted.append([])
         if isinstance(step, DealBoard):
             wanted += [[shared.pop(0)] if shared else [] for _ in range(step.count)]
-        if isinstance(step, DealEach):
-            order = list(seats) * step.count
+        if isinstance(step, DealEach | DealAsked):
+            left = seats if later is None or not number else later
+            order = list(left) * (step.count if isinstance(step, DealEach) else 1)
             wanted += [[hands[seat].pop(0)] if hands.get(seat) else [] for seat in order]
     for card in wanted[1:]:
         if card or spare:
@@ -125,7 +136,8 @@ def deal(
 def acts(hand: Hand, script: str) -> list[Event]:
     """Play "3 call, 1 raise 300, 2 fold": seat and act, in order; all events come back.
 
-    Acts: fold check call bet/raise/complete <total> bring_in chop play_on show muck expire.
+    Acts: fold check call bet/raise/complete <total> bring_in chop play_on show muck expire agree
+    decline rabbit.
     """
     events: list[Event] = []
     for phrase in filter(None, (part.strip() for part in script.split(","))):
@@ -140,6 +152,9 @@ def one_act(hand: Hand, seat: int, word: str, total: int = 0) -> list[Event]:
         "show": Show,
         "muck": Muck,
         "expire": Expire,
+        "agree": lambda seat, turn: RunTwice(seat, turn, agrees=True),
+        "decline": lambda seat, turn: RunTwice(seat, turn, agrees=False),
+        "rabbit": AskRabbit,
     }
     if word in others:
         return play(hand, others[word](seat, hand.turn))

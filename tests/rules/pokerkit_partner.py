@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pokerkit import (
     Automation,
+    BadugiHand,
     BettingStructure,
     Card,
     Deck,
@@ -20,6 +21,7 @@ from pokerkit import (
     RegularLowHand,
     ShortDeckHoldemHand,
     StandardHighHand,
+    StandardLowHand,
     State,
     Street,
 )
@@ -29,7 +31,8 @@ from pokerkit import (
 
 from rules.betting.offer import Offer
 from rules.cards import DECK_52, card_text, cards_text
-from rules.games.model import Bet, BetSize, DealBoard, DealEach, Game, Opener
+from rules.cards import Card as OurCard
+from rules.games.model import Bet, BetSize, DealBoard, DealEach, Draw, Game, Opener
 from rules.hand.commands import Act, ActKind
 from rules.hand.events import BoardDealt, CardBurned, CardsDealt, Event
 from rules.hand.setup import HandSetup, PostKind
@@ -81,6 +84,9 @@ HAND_TYPES: dict[str, type[PokerKitHand]] = {
     "omaha_high": _remembering(OmahaHoldemHand),
     "omaha_low_8": _remembering(OmahaEightOrBetterLowHand),
     "high_short": _remembering(ShortDeckHoldemHand),
+    "low_27": _remembering(StandardLowHand),
+    "badugi": _remembering(BadugiHand),
+    "low_a5_bug": _remembering(RegularLowHand),
 }
 OPENINGS = {
     Opener.LEFT_OF_BLINDS: Opening.POSITION,
@@ -90,7 +96,6 @@ OPENINGS = {
     Opener.HIGHEST_SHOWING: Opening.HIGH_HAND,
     Opener.LOWEST_SHOWING: Opening.LOW_HAND,
 }
-BETS_A_ROUND = 4
 
 
 class Decision(NamedTuple):
@@ -149,6 +154,10 @@ class Partner:
             for seat, card in zip(event.seats, event.cards, strict=True):
                 self.state.deal_hole(card_text(card), self.places[seat])
 
+    def discard(self, cards: Sequence[OurCard]) -> None:
+        """Give up cards in a draw, or stand pat."""
+        self.state.stand_pat_or_discard(cards_text(cards))
+
     def pass_idle(self) -> None:
         """Check for a player whom PokerKit asks although nobody is left to bet against him."""
         while self.state.actor_index is not None and not self.state.checking_or_calling_amount:
@@ -169,13 +178,15 @@ class Partner:
 def _state(setup: HandSetup) -> State:
     settings = setup.settings
     stakes = settings.stakes
+    game = settings.rules_of_game
     fixed = settings.structure is Structure.FIXED_LIMIT
+    rankings = dict.fromkeys(share.ranking for share in game.shares)  # once for several boards
     trimmed = not any(post.kind is PostKind.BIG_BLIND_ANTE for post in setup.posts)
     return State(
         AUTOMATIONS,
-        Deck.STANDARD if len(setup.deck) == len(DECK_52) else Deck.SHORT_DECK_HOLDEM,
-        tuple(HAND_TYPES[share.ranking] for share in settings.rules_of_game.shares),
-        _streets(setup, cap=BETS_A_ROUND if fixed else None),
+        Deck.STANDARD if len(setup.deck) >= len(DECK_52) else Deck.SHORT_DECK_HOLDEM,
+        tuple(HAND_TYPES[ranking] for ranking in rankings),
+        _streets(setup, cap=game.raises_max + 1 if fixed else None),
         STRUCTURES[settings.structure],
         trimmed,
         _row(setup, (PostKind.ANTE, PostKind.BIG_BLIND_ANTE)),
@@ -184,6 +195,7 @@ def _state(setup: HandSetup) -> State:
         [stack for _, stack in setup.players],
         len(setup.players),
         mode=Mode.TOURNAMENT,
+        starting_board_count=game.boards,
         divmod=divmod,
         rake=lambda amount, state: (0, amount),
     )
@@ -207,11 +219,11 @@ def _blinds(setup: HandSetup) -> list[int]:
 def playable(game: Game) -> bool:
     """Whether PokerKit's parts express a game of ours."""
     known = all(share.ranking in HAND_TYPES for share in game.shares)
-    steps = [step for street in game.streets for step in street.steps]
+    draws = [step for step in game.steps if isinstance(step, Draw)]
     return (
         known
-        and game.boards == 1
-        and all(isinstance(step, DealEach | DealBoard | Bet) for step in steps)
+        and all(isinstance(step, DealEach | DealBoard | Draw | Bet) for step in game.steps)
+        and all(draw.replace for draw in draws)
     )
 
 
@@ -222,7 +234,7 @@ def _streets(setup: HandSetup, *, cap: int | None) -> tuple[Street, ...]:
     for street in game.streets:
         (bet,) = (step for step in street.steps if isinstance(step, Bet))
         each = [step for step in street.steps if isinstance(step, DealEach)]
-        boards = [step for step in street.steps if isinstance(step, DealBoard)]
+        boards = [s for s in street.steps if isinstance(s, DealBoard) and not s.board]
         # PokerKit does not count the blind as the bet, so the raises are fewer by one there.
         counted = game.uses_blinds and not streets and cap is not None
         streets.append(
@@ -230,7 +242,7 @@ def _streets(setup: HandSetup, *, cap: int | None) -> tuple[Street, ...]:
                 any(step.burn for step in each) or any(step.burn for step in boards),
                 tuple(step.up for step in each for _ in range(step.count)),
                 sum(step.count for step in boards),
-                False,
+                any(isinstance(step, Draw) for step in street.steps),
                 OPENINGS[bet.opener],
                 stakes.big_bet if fixed and bet.size is BetSize.BIG else stakes.small_bet,
                 cap - 1 if counted and cap is not None else cap,

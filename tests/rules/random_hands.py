@@ -6,26 +6,32 @@ from dataclasses import dataclass, field
 from random import Random
 
 from rules.betting.offer import Offer
+from rules.board_options import RabbitHunt
 from rules.cards import Card
 from rules.collection import Collection, FeeBracket, FeeMoment, FeeStep, PercentageFrom
+from rules.draw_choices import LateDiscard, Sevens
 from rules.games.catalogue import GAMES
 from rules.games.model import DealAsked, Game
 from rules.hand import draws
-from rules.hand.commands import Act, ActKind, AskCard, Command, Discard, Expire, Muck, Show
+from rules.hand.commands import (
+    Act,
+    ActKind,
+    AskCard,
+    AskRabbit,
+    Command,
+    Discard,
+    Expire,
+    Muck,
+    RunTwice,
+    Show,
+)
 from rules.hand.draws import card_choices
 from rules.hand.offers import offer_to
 from rules.hand.play import play, start
+from rules.hand.runs import agreeing, runs_choices
 from rules.hand.setup import DealtIn, HandSetup, Post, PostKind
 from rules.hand.state import Hand, Phase
-from rules.settings import (
-    Clocks,
-    LateDiscard,
-    Options,
-    Sevens,
-    Stakes,
-    Structure,
-    TableSettings,
-)
+from rules.settings import Clocks, Options, Stakes, Structure, TableSettings
 
 SMALL_BLIND, BIG_BLIND, ANTE, BRING_IN = 5, 10, 2, 3
 
@@ -89,6 +95,8 @@ def random_options(random: Random, game: Game) -> Options:
         face_up_all_in=random.random() < 0.3 and not game.asks,
         late_discard=random.choice(tuple(LateDiscard)),
         sevens=random.choice(tuple(Sevens)),
+        run_it_twice=random.random() < 0.5,
+        rabbit_hunt=random.choice(tuple(RabbitHunt)),
     )
 
 
@@ -157,6 +165,8 @@ def random_command(random: Random, hand: Hand) -> Command:
     offer = offer_to(hand)
     if hand.phase is Phase.DRAWING:
         return random_card_choice(random, hand)
+    if hand.phase in (Phase.AGREEING, Phase.RABBIT):
+        return random_answer(random, hand)
     if offer is None:
         assert hand.to_act is not None
         seat, turn = hand.to_act.seat, hand.turn
@@ -168,11 +178,22 @@ def random_command(random: Random, hand: Hand) -> Command:
 
 def decider(hand: Hand) -> int:
     """A seat whose decision is open."""
-    deciding = hand.to_act or draws.deciding(hand)[0]
+    deciding = hand.to_act or [*draws.deciding(hand), *agreeing(hand), *hand.players][0]
     return deciding.seat
 
 
-def random_card_choice(random: Random, hand: Hand) -> Command:
+def random_answer(random: Random, hand: Hand) -> Command:
+    """Mostly yes to a second run; or anybody asks for the rabbit, or nobody does."""
+    if hand.phase is Phase.RABBIT:
+        seat = random.choice(hand.players).seat
+        return random.choice((AskRabbit, Expire))(seat, hand.turn)
+    seat, turn, _ = random.choice(runs_choices(hand))
+    if random.random() < 0.05:
+        return Expire(seat, turn)
+    return RunTwice(seat, turn, agrees=random.random() < 0.8)
+
+
+def random_card_choice(random: Random, hand: Hand) -> Discard | AskCard | Expire:
     """Any answer to an open question about cards; where several are asked, any of them."""
     choice = random.choice(card_choices(hand))
     if random.random() < 0.05:

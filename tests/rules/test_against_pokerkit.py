@@ -14,19 +14,28 @@ from random import Random
 
 import pytest
 
+from rules.cards import JOKERS
 from rules.collection import Collection
+from rules.draw_choices import Sevens
 from rules.games.catalogue import GAMES
 from rules.games.model import OddChip
+from rules.hand.commands import Discard
 from rules.hand.events import Acted, ActWord, BetsGathered, BoardDealt, Pot
 from rules.hand.offers import offer_to
 from rules.hand.play import play, start
 from rules.hand.setup import BLIND_POSTS, HandSetup, PostKind
 from rules.hand.showdown import strengths_of
 from rules.hand.state import Hand, Phase
+from rules.hand.stub import card_at
 from rules.settings import Clocks, Options, Structure
 from tests.depth import scaled
 from tests.rules.pokerkit_partner import Decision, Partner, our_decision, playable
-from tests.rules.random_hands import random_act, random_settings, random_setup
+from tests.rules.random_hands import (
+    random_act,
+    random_card_choice,
+    random_settings,
+    random_setup,
+)
 
 WITH_A_CODE = (
     ("holdem", Structure.NO_LIMIT),
@@ -37,6 +46,9 @@ WITH_A_CODE = (
     ("stud", Structure.FIXED_LIMIT),
     ("stud8", Structure.FIXED_LIMIT),
     ("razz", Structure.FIXED_LIMIT),
+    ("lowball27", Structure.NO_LIMIT),
+    ("triple27", Structure.FIXED_LIMIT),
+    ("badugi3", Structure.FIXED_LIMIT),
 )
 """The games PokerKit has ready-made; its parts express the other combinations too."""
 COMBINED = tuple(
@@ -45,7 +57,11 @@ COMBINED = tuple(
     for structure in (Structure.NO_LIMIT, Structure.POT_LIMIT, Structure.FIXED_LIMIT)
     if playable(game) and (code, structure) not in WITH_A_CODE
 )
-"""PokerKit knows no spread limit: `test_spread_limit` has an oracle of its own."""
+"""PokerKit knows no spread limit: `test_spread_limit` has an oracle of its own.
+
+Among them are its custom states: five-card draw, badugi with two draws, L.A. Hold'em, Double Board
+Omaha, Big O, and ace to five with one draw, which is lowball as long as nobody gets the joker.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +265,7 @@ def test_every_departure_names_a_rule_of_its_own() -> None:
 
 def _setup(random: Random, game: str, structure: Structure) -> HandSetup:
     """A hand both can play: no collection, the true pot, no open-pair option, no dead posts."""
-    options = Options(opening_big_blinds=0, open_pair=False)
+    options = Options(opening_big_blinds=0, open_pair=False, sevens=Sevens.OFF)
     settings = replace(
         random_settings(random, game, structure, options=options),
         collection=Collection(),
@@ -257,7 +273,8 @@ def _setup(random: Random, game: str, structure: Structure) -> HandSetup:
     )
     setup = random_setup(random, settings)
     posts = tuple(post for post in setup.posts if post.kind is not PostKind.MISSED)
-    return replace(setup, posts=posts)
+    jokers_last = sorted(setup.deck, key=lambda card: card in JOKERS)
+    return replace(setup, posts=posts, deck=tuple(jokers_last))
 
 
 def _side_by_side(random: Random, setup: HandSetup) -> Difference | None:
@@ -267,10 +284,15 @@ def _side_by_side(random: Random, setup: HandSetup) -> Difference | None:
     while True:
         if _community_card(Difference(hand, partner)):
             return Difference(hand, partner)
+        if any(JOKERS[0] in player.cards for player in hand.players):
+            return None  # PokerKit has none
         if len(hand.events) > told and not isinstance(hand.events[-1], Acted):
             told = _tell(hand, partner, told)
         if hand.phase is Phase.OVER:
             break
+        if hand.phase is Phase.DRAWING:
+            _draw(random, hand, partner)
+            continue
         offer = offer_to(hand)
         assert offer is not None
         ours, theirs = our_decision(hand, offer), partner.decision()
@@ -281,6 +303,14 @@ def _side_by_side(random: Random, setup: HandSetup) -> Difference | None:
         play(hand, act)
     stacks = [player.stack for player in hand.players]
     return None if stacks == list(partner.state.stacks) else Difference(hand, partner)
+
+
+def _draw(random: Random, hand: Hand, partner: Partner) -> None:
+    """The same cards are given up on both sides; an expired clock stands pat."""
+    command = random_card_choice(random, hand)
+    given = command.positions if isinstance(command, Discard) else ()
+    partner.discard([card_at(hand, position) for position in given])
+    play(hand, command)
 
 
 def _tell(hand: Hand, partner: Partner, told: int) -> int:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rules.collection import Collection, FeeBracket, FeeMoment, FeeStep, TimeFee
+from rules.jackpot import Jackpot
 from rules.playable import refuse_unplayable
 from rules.refusals import RefusalCode, Refused
 from rules.settings import (
@@ -64,7 +65,39 @@ def sets_raise(big_bet: int) -> TableSettings:
     return holdem(structure=SPREAD, stakes=stakes, options=options)
 
 
+def ante_only(ante: int) -> TableSettings:
+    stakes = Stakes(ante=ante, small_bet=4, big_bet=8)
+    return TableSettings(game="ante_holdem", structure=Structure.FIXED_LIMIT, stakes=stakes)
+
+
+def eight_seats(game: str, dead_blind: int = 0, bring_in: int = 2) -> TableSettings:
+    return TableSettings(
+        game=game,
+        structure=Structure.FIXED_LIMIT,
+        seats=8,
+        stakes=Stakes(ante=1, bring_in=bring_in, small_bet=4, big_bet=8),
+        collection=Collection(dead_blind=dead_blind),
+    )
+
+
+MEXICAN = TableSettings(
+    game="mexican",
+    structure=Structure.FIXED_LIMIT,
+    seats=7,
+    stakes=Stakes(small_bet=4, big_bet=8),
+)
+
 UNPLAYABLE = [
+    (ante_only(0), "stakes.ante", ">=1"),
+    (eight_seats("super_stud", dead_blind=1), "collection.dead_blind", "per_player"),
+    (holdem(jackpot=Jackpot(name="j", drop=3, pot_min=12)), "jackpot.drop", "1..2"),
+    (holdem(jackpot=Jackpot(name="j", drop=2, pot_min=7)), "jackpot.pot_min", ">=8"),
+    (
+        holdem(jackpot=Jackpot(name="j", drop=1, pot_min=8, losing_hand="AsKsQsJsTs")),
+        "jackpot.losing_hand",
+        "beaten",
+    ),
+    (eight_seats("stud", bring_in=4), "stakes.bring_in", "less than"),
     (holdem(stakes=Stakes(blinds=(1, 2), ante=100)), "stakes.ante", "least buy-in of 40"),
     (
         holdem(stakes=Stakes(blinds=(1, 2), ante=38, ante_from=AnteFrom.BIG_BLIND)),
@@ -122,6 +155,11 @@ def test_what_could_not_be_played_as_it_reads_is_refused(
         holdem(collection=posted(20, no_flop=2)),
         holdem(collection=posted(100, cap=20)),
         holdem(collection=time(20)),
+        ante_only(1),
+        holdem(jackpot=Jackpot(name="j", drop=2, pot_min=8, losing_hand="KsQsJsTs9s")),
+        MEXICAN,
+        eight_seats("stud", dead_blind=1),
+        eight_seats("super_stud", bring_in=4),
         razz(pot_rounded_to=10),
         sets_raise(200),
         holdem(tournament=True, stakes=Stakes(blinds=(100, 200)), buy_in=BuyIn(minimum=150)),

@@ -145,8 +145,8 @@ def test_a_code_on_the_glass_is_the_code_that_was_made() -> None:
             HandName(ranking="high", category="straight_flush", ranks="9"),
             "Straight flush, nine high",
         ),
-        (HandName(ranking="low_a5", category="high_card", ranks="8643A"), "8-6-4-3-A"),
-        (HandName(ranking="omaha_low_8", category="high_card", ranks="7532A"), "7-5-3-2-A"),
+        (HandName(ranking="low_a5", category="high_card", ranks="8643A"), "Eight-six low"),
+        (HandName(ranking="omaha_low_8", category="high_card", ranks="7532A"), "Seven-five low"),
         (HandName(ranking="high", category="two_pair", ranks="T4A"), "Two pair, tens and fours"),
         (HandName(ranking="high", category="high_card", ranks="AKQJ9"), "High card, ace"),
     ],
@@ -159,7 +159,7 @@ def test_a_split_pot_names_both_halves() -> None:
     high = HandName(ranking="omaha_high", category="pair", ranks="K")
     low = HandName(ranking="omaha_low_8", category="high_card", ranks="8632A")
 
-    assert names_line((high, low)) == "High: pair of kings  \u00b7  Low: 8-6-3-2-A"
+    assert names_line((high, low)) == "High: pair of kings  \u00b7  Low: eight-six"
 
 
 def test_games_and_stakes_read_as_rooms_write_them() -> None:

@@ -19,7 +19,8 @@ from ledger.audit import audit_file
 from ledger.connections import reading_connection
 from rules.tournament import Preset, preset
 from tests.ages.staff_desk import StaffDesk
-from wire.link import AsyncClient, Bundle, new_request_id
+from wire.link import Bundle, new_request_id
+from wire.link.async_client import AsyncClient
 from wire.link.enrolment import enrol_many
 from wire.messages import floor, seat, tournament
 from wire.messages.base import Request

@@ -69,7 +69,7 @@ def _untagged(value: Any) -> Any:
     if isinstance(value, dict):
         tagged = value.get("game") == "poker"
         parts = {name: part for name, part in value.items() if not (tagged and name == "game")}
-        if "boards" in parts:
+        if len(parts.get("boards", ())) == 1:
             (parts["board"],) = parts.pop("boards")
         return {name: _untagged(part) for name, part in parts.items()}
     return [_untagged(part) for part in value] if isinstance(value, list) else value

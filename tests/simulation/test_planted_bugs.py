@@ -12,7 +12,7 @@ from rules.hand import events as in_hand
 from rules.hand.dealing import next_cards
 from server.tables.game import Step
 from server.tables.poker import event_messages, money_moves, own_view
-from server.tables.poker.pot_moves import into_pot
+from server.tables.poker.money_moves import into_pot
 from simulation.disk import SimulatedBooks
 from simulation.evening import Evening, Plan
 from simulation.summary import Failed

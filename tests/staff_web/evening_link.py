@@ -75,6 +75,10 @@ class EveningLink(RoomLink):
         answers: list[Any] = self._room.mail.to[self._key][before:]
         return next(a for a in answers if getattr(a, "id", None) == request.id)  # type: ignore[no-any-return]
 
+    async def picture(self, name: str, wanted: list[Ask], stop: list[Ask], table: int = 0) -> Feed:
+        async with self.watch(wanted, stop) as feed:
+            return feed
+
     @asynccontextmanager
     async def watch(self, wanted: list[Ask], stop: list[Ask]) -> AsyncIterator[Feed]:
         feed, name = Feed(), new_request_id()
@@ -96,7 +100,7 @@ class Desk:
 
     def __init__(self, room: Evening, folder: Path, desk: str = "floor:1") -> None:
         self.room = room
-        self.site = Site(link=EveningLink(room), desks=DeskBook(folder / "web"))
+        self.site = Site(link=EveningLink(room), desks=DeskBook(folder / "web"), told_ms=0)
         app = make_app(self.site, hosts=(HOST,))
         self.browser = TestClient(app, base_url=f"http://{HOST}:8670")
         self.browser.follow_redirects = False
@@ -105,10 +109,15 @@ class Desk:
 
     def post(self, path: str, **form: Any) -> Any:
         """Send a form, with what its page put in."""
+        own = {"csrf": self.csrf} if self.csrf else {}
+        return self.browser.post(path, data={**own, **form})
+
+    @property
+    def csrf(self) -> str:
+        """The secret that the pages of this visit put into their forms; empty: nobody is here."""
         secret = self.browser.cookies.get("arclight_session") or ""
         visit = self.site.visits.find(secret, self.site.desks.desk_of(self._desk_cookie))
-        own = {"csrf": visit.csrf} if visit is not None else {}
-        return self.browser.post(path, data={**own, **form})
+        return visit.csrf if visit is not None else ""
 
     @property
     def _desk_cookie(self) -> str:

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field, replace
 
 from bots import BotClient, Chance, Person, Sight, Style
 from cli.link.room_client import own_digest
-from wire.link import AsyncClient, Bundle, new_request_id
+from wire.link import Bundle, new_request_id
+from wire.link.async_client import AsyncClient
 from wire.messages.base import Request
 from wire.messages.cage import CustomerAsked, CustomerPin
 from wire.session import News

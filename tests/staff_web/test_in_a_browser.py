@@ -10,11 +10,9 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event, Thread
-from typing import Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from cli.own_command import ROOT, own_command
 from cli.room.seeded_room import running_server, seed_people
@@ -22,19 +20,18 @@ from simulation.people import password_of
 from staff_web import DeskBook
 from tests.attacks.attacked_room import HOUSE_ATTACKED, AttackedRoom, AttackedTable, enrolled
 from tests.screens_needed import needed_browser
+from tests.staff_web.looked_at import check_readable, chromium
 from wire.messages.seat import CallStaff
 
 pytestmark = pytest.mark.deep
 # A browser takes both processors for half a minute: tests of beats and clocks beside it fail.
 HOUSE = HOUSE_ATTACKED.replace("starts_itself = true", "starts_itself = false")
 PLAYERS = 3
+ENTRANTS = (PLAYERS + 1, PLAYERS + 2)
+"""Accounts that enter the tournament; they sit at no table."""
 PATIENCE_MS = 20_000
 INJECTED = "<img src=x onerror=alert(1)>"
 """A name that a careless page would run."""
-SCHEMES: dict[Literal["dark", "light"], dict[str, list[str]]] = {
-    "dark": {"resultTypes": ["violations"]},
-    "light": {"runOnly": ["color-contrast"]},
-}
 
 
 @contextmanager
@@ -72,16 +69,6 @@ def players(room: AttackedRoom) -> Iterator[None]:
     finally:
         over.set()
         breathing.join()
-
-
-@contextmanager
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=needed_browser(), args=["--no-sandbox"])
-        try:
-            yield browser
-        finally:
-            browser.close()
 
 
 def come_to(page: Page, address: str) -> None:
@@ -124,15 +111,6 @@ class Pages:
         return page
 
 
-def check_readable(page: Page) -> None:
-    """Hold that axe finds nothing wrong with a page; in the light only colours can differ."""
-    for scheme, rules in SCHEMES.items():
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        page.evaluate("Promise.all(document.getAnimations().map((moving) => moving.finished))")
-        found = Axe().run(page, options=rules).response["violations"]
-        assert [(each["id"], each["nodes"][0]["html"]) for each in found] == [], (page.url, scheme)
-
-
 def open_table(page: Page) -> None:
     """Open table 1 in three taps: with the sign-in before and the start after, it is five."""
     page.get_by_role("navigation").get_by_role("link", name="New table").click()
@@ -167,7 +145,10 @@ def look_around(page: Page, address: str) -> None:
 
 
 def run_tournament(page: Page) -> None:
-    """Open a tournament with a name of its own, and start it with nobody in: it is refused."""
+    """Open a tournament with a name of its own, enter two players and start it.
+
+    With nobody in it, the start is refused.
+    """
     page.get_by_role("navigation").get_by_role("link", name="Tournaments").click()
     page.get_by_role("link", name="Turbo").first.click()
     page.get_by_label("Name", exact=True).fill(INJECTED)
@@ -179,6 +160,21 @@ def run_tournament(page: Page) -> None:
     check_readable(page)
     page.get_by_role("button", name="Start now").click()
     expect(page.locator(".notice.bad").first).to_be_visible()
+    for player in ENTRANTS:
+        enter(page, player)
+    page.get_by_role("button", name="Start now").click()
+    expect(page.get_by_text("The tournament is started.")).to_be_visible()
+
+
+def enter(page: Page, player: int) -> None:
+    """Enter a player; a second person approves it in place."""
+    page.get_by_label("Swipe a card, or type a number").fill(str(player))
+    page.get_by_role("button", name="Find").click()
+    page.get_by_label("Also at a seat without a screen").check()
+    page.get_by_label("Second person's login").fill("sam")
+    page.get_by_label("Second person's password").fill(password_of("sam"))
+    page.get_by_role("button", name="Enter", exact=True).click()
+    expect(page.get_by_text("The player has entered.")).to_be_visible()
 
 
 def open_seven_tabs(page: Page, address: str) -> None:
@@ -211,7 +207,7 @@ def test_the_floor_runs_a_table_in_one_window_while_another_watches_through_a_re
     needed_browser()
     expect.set_options(timeout=PATIENCE_MS)
     data = tmp_path / "data"
-    persons = seed_people(data, HOUSE, PLAYERS, name="pages")
+    persons = seed_people(data, HOUSE, PLAYERS + len(ENTRANTS), name="pages")
     bundles = enrolled(data, 1)
     with ExitStack() as stack:
         server = stack.enter_context(running_server(data))

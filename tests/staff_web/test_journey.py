@@ -34,13 +34,8 @@ from tests.staff_web.journey_people import (
     screens,
     until,
 )
-from tests.staff_web.test_in_a_browser import (
-    PATIENCE_MS,
-    Pages,
-    check_readable,
-    chromium,
-    pages,
-)
+from tests.staff_web.looked_at import check_readable, chromium
+from tests.staff_web.test_in_a_browser import PATIENCE_MS, Pages, pages
 from wire.link import Bundle, PollClient, new_request_id
 from wire.link.enrolment import enrol_many
 from wire.messages.card_stock import MakeStock, StockMade

@@ -145,3 +145,48 @@ def test_a_page_that_was_left_while_the_room_was_away_leaves_no_watch(link: Room
     client = Client.made
     still = [each for each in client.sent if getattr(each, "id", "") not in client.withdrawn]
     assert still == []
+
+
+def test_the_next_page_of_a_person_is_drawn_without_a_question(link: RoomLink) -> None:
+    async def work() -> None:
+        asked = asyncio.create_task(link.picture("a floor:1 0", asks("a"), asks("a", stop=True)))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        (one,) = names()
+        Client.made.hear(RoomSnapshot(room=RoomView(at_ms=1), watches=(one,)))
+        assert (await asked).room == RoomView(at_ms=1)
+        Client.made.hear(RoomUpdate(room=RoomView(at_ms=2), watches=(one,)))
+
+        again = await link.picture("a floor:1 0", asks("a"), asks("a", stop=True))
+
+        assert again.room == RoomView(at_ms=2)
+        assert names() == [one]
+        Client.made.hear(WatchEnded(watch=one, code="session_over"))
+        ended = asyncio.create_task(link.picture("a floor:1 0", asks("a"), []))
+        while len(names()) < 2:
+            await asyncio.sleep(0)
+        Client.made.hear(WatchEnded(watch=names()[1], code="session_over"))
+        assert (await ended).ended == "session_over"
+
+    run(work())
+
+
+def test_a_watch_that_no_page_uses_any_more_ends(
+    link: RoomLink, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room_link, "KEPT_S", 0.01)
+
+    async def work() -> None:
+        asked = asyncio.create_task(link.picture("a floor:1 0", asks("a"), asks("a", stop=True)))
+        while not names():
+            await asyncio.sleep(0)
+        Client.made.hear(RoomSnapshot(room=RoomView(at_ms=1), watches=(names()[0],)))
+        await asked
+        while link.watches:
+            await asyncio.sleep(0.005)
+
+        last = Client.made.sent[-1]
+        assert isinstance(last, WatchRoom)
+        assert (last.stop, last.watch) == (True, names()[0])
+
+    run(work())

@@ -1,6 +1,9 @@
-"""The secure link: keys and enrolment, the server's socket, and two kinds of client."""
+"""The secure link: keys and enrolment, and the client of a program with its own loop.
 
-from wire.link.async_client import AsyncClient
+Those with an event loop take theirs from `wire.link.server_link` and `wire.link.async_client`:
+a screen that starts would load asyncio for nothing.
+"""
+
 from wire.link.enrolment import (
     ListWatch,
     admit,
@@ -23,10 +26,8 @@ from wire.link.no_answer import NoAnswer
 from wire.link.poll_client import PollClient
 from wire.link.refusals import RefusalCode, Refused
 from wire.link.request_ids import new_request_id
-from wire.link.server_link import ServerLink
 
 __all__ = [
-    "AsyncClient",
     "Bundle",
     "KeyPair",
     "ListWatch",
@@ -34,7 +35,6 @@ __all__ = [
     "PollClient",
     "RefusalCode",
     "Refused",
-    "ServerLink",
     "admit",
     "enrol",
     "enrol_many",

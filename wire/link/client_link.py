@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import count
 from typing import Final
 
 import zmq
+from zmq.utils.monitor import parse_monitor_message
 
 from wire.link.clock import now_ms
 from wire.link.keys import Bundle
 from wire.link.sockets import AT_ONCE, can_read, client_socket
 from wire.messages.base import Message
+from wire.session.addresses import Addresses
 from wire.session.client_end import ClientEnd, News
 from wire.session.peers import Role
 
@@ -27,13 +30,21 @@ class ClientLink:
         self._own_context = context is None
         self._context = context or zmq.Context()
         self.socket = client_socket(self._context, bundle)
-        self._refusals: zmq.Socket[bytes] | None = None
-        """Reports refusals by the authenticator; open only while not connected."""
-        self._watch_refusals()
+        self._monitor: zmq.Socket[bytes] | None = None
+        """Reports refusals by the authenticator and lost connections; closed while the only server
+        is connected."""
+        self._watch()
         self._sent = False
         """Something was sent since the socket was last found empty."""
-        self.socket.connect(bundle.address)
-        self._end = ClientEnd(role=Role(bundle.role), software=software, post=self._post)
+        self._at = bundle.address
+        self.socket.connect(self._at)
+        self._end = ClientEnd(
+            role=Role(bundle.role),
+            software=software,
+            post=self._post,
+            addresses=Addresses(bundle.everywhere),
+            move=self._move,
+        )
 
     @property
     def connected(self) -> bool:
@@ -68,21 +79,29 @@ class ClientLink:
         now = now_ms()
         news = [told for frame in frames for told in self._end.heard(frame, now)]
         news.extend(self._heard(now))
+        if self._end.connected and not self._end.has_others:
+            self._unwatch()
+        else:
+            news.extend(self._told_by_transport(now))
         news.extend(self._end.tick(now))
-        if self._end.connected:
-            self._unwatch_refusals()
-        elif self._was_refused():
-            news.extend(self._end.refused())
         if self._sent:
             news.extend(self._heard(now))
         return news
 
     def close(self) -> None:
         """Close the connection."""
-        self._unwatch_refusals()
+        self._unwatch()
         self.socket.close()
         if self._own_context:
             self._context.term()
+
+    def _move(self, address: str) -> None:
+        """Leave the server in use and connect to another one."""
+        with suppress(zmq.ZMQError):  # it was not connected
+            self.socket.disconnect(self._at)
+        self._at = address
+        with suppress(zmq.ZMQError):  # an address that cannot be: the next of the list is tried
+            self.socket.connect(address)
 
     def _heard(self, now: int) -> list[News]:
         news: list[News] = []
@@ -91,28 +110,32 @@ class ClientLink:
         self._sent = False
         return news
 
-    def _was_refused(self) -> bool:
-        """Whether the server's authenticator refused this key since the last call."""
-        refusals = self._watch_refusals()
-        refused = can_read(refusals)
-        if refused:
-            refusals.recv_multipart(AT_ONCE)
-        return refused
+    def _told_by_transport(self, now: int) -> list[News]:
+        """Return the news that the key was refused, or that the server in use is gone."""
+        news: list[News] = []
+        monitor = self._watch()
+        while can_read(monitor):
+            told = parse_monitor_message(monitor.recv_multipart(AT_ONCE))
+            if told["event"] == zmq.Event.HANDSHAKE_FAILED_AUTH:
+                news.extend([] if self._end.connected else self._end.refused())
+            elif told["endpoint"].decode() == self._at:
+                news.extend(self._end.dropped(now))
+        return news
 
-    def _watch_refusals(self) -> zmq.Socket[bytes]:
-        if self._refusals is None:
+    def _watch(self) -> zmq.Socket[bytes]:
+        if self._monitor is None:
             # The library would name the monitor after the socket's number. The system reuses that
             # number while the old monitor with the same name is still closing.
-            address = f"inproc://refusals-{next(_MONITORS)}"
-            events = zmq.Event.HANDSHAKE_FAILED_AUTH
-            self._refusals = self.socket.get_monitor_socket(events, address)
-        return self._refusals
+            address = f"inproc://monitor-{next(_MONITORS)}"
+            events = zmq.Event.HANDSHAKE_FAILED_AUTH | zmq.Event.DISCONNECTED
+            self._monitor = self.socket.get_monitor_socket(events, address)
+        return self._monitor
 
-    def _unwatch_refusals(self) -> None:
-        if self._refusals is not None:
+    def _unwatch(self) -> None:
+        if self._monitor is not None:
             self.socket.disable_monitor()
-            self._refusals.close()
-            self._refusals = None
+            self._monitor.close()
+            self._monitor = None
 
     def _post(self, frame: bytes) -> bool:
         self._sent = True

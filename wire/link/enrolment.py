@@ -97,9 +97,15 @@ def enrol_many(
 
 
 def admit(folder: Path, peer: Peer) -> None:
-    """Allow a key that its client made itself; refuses a place or name that another key has."""
+    """Allow a key that its client made itself.
+
+    Refuses a place or name that another key has. Also refuses a key that is enrolled, because it
+    would lose its role.
+    """
     with held(folder / LIST_FILE):
         peers = list(load_allow_list(folder).peers)
+        if any(known.key == peer.key for known in peers):
+            raise Refused(RefusalCode.KEY_TAKEN, key=peer.key)
         _check_free(peers, peer.place, peer.name)
         _store(folder, AllowList([*peers, peer]))
 

@@ -6,6 +6,7 @@ KEYS/curve.pub   its public key, in Z85: what every client must know
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -35,7 +36,8 @@ class KeyPair(Value, frozen=True, kw_only=True):
 class Bundle(Value, frozen=True, kw_only=True):
     """All a client needs to find the server and prove who it is; one file, handed over once."""
 
-    version: Literal[1] = 1
+    version: Literal[1, 2] = 1
+    """2: it may have several addresses."""
     role: str
     place: str = ""
     name: str
@@ -44,6 +46,13 @@ class Bundle(Value, frozen=True, kw_only=True):
     """The server's public key."""
     address: str
     """Such as `tcp://10.0.0.1:5670`."""
+    addresses: tuple[str, ...] = ()
+    """Of all servers of the room, if there are several."""
+
+    @property
+    def everywhere(self) -> tuple[str, ...]:
+        """Return all addresses in the order in which they are tried."""
+        return (self.address, *(one for one in self.addresses if one != self.address))
 
     @property
     def peer(self) -> Peer:
@@ -51,8 +60,13 @@ class Bundle(Value, frozen=True, kw_only=True):
         return Peer(key=self.keys.public, role=Role(self.role), place=self.place, name=self.name)
 
     def at(self, address: str) -> Bundle:
-        """Return the bundle with another address of the server."""
-        return msgspec.structs.replace(self, address=address)
+        """Return the bundle with another address of the server, and no others."""
+        return msgspec.structs.replace(self, version=1, address=address, addresses=())
+
+    def among(self, addresses: Iterable[str]) -> Bundle:
+        """Return the bundle of a room with several servers."""
+        first, *others = addresses
+        return msgspec.structs.replace(self, version=2, address=first, addresses=(first, *others))
 
 
 def new_key_pair() -> KeyPair:

@@ -25,6 +25,8 @@ class RefusalCode(Enum):
     """Facts: `role`, `place`."""
     PLACE_TAKEN = "place_taken"
     """Another key is enrolled there: revoke it first. Facts: `place`, `name`, `key`."""
+    KEY_TAKEN = "peer_key_taken"
+    """The key is enrolled already. Facts: `key`."""
     NAME_TAKEN = "peer_name_taken"
     """Facts: `name`, `key`."""
     PEER_UNKNOWN = "peer_unknown"

@@ -20,11 +20,11 @@ from wire.link.refusals import RefusalCode, Refused
 from wire.link.sockets import AT_ONCE, AT_ONCE_WITH_MORE, can_read, server_socket
 from wire.link.unfinished import Unfinished
 from wire.messages.base import Message
-from wire.messages.session import Welcome
+from wire.messages.session import Cut, Welcome
 from wire.session.allowance import Allowance
 from wire.session.pace import CONNECTIONS, TICK_MS
 from wire.session.peers import AllowList, Doorkeeper, Peer
-from wire.session.server_end import Host, Judge, Posted, ServerEnd
+from wire.session.server_end import Host, Judge, Posted, ServerEnd, Where
 
 LAST_WORDS_MS: Final = 100
 READ_MAX: Final = 200
@@ -47,11 +47,13 @@ class ServerLink:
         alarm: Alarm,
         look: Callable[[], None] = lambda: None,
         judge: Judge = lambda _peer, _software: "",
+        where: Where = lambda _peer: None,
     ) -> None:
         """`look` is called before a key is refused: it may have been enrolled a moment ago.
 
         A client that was refused does not try again by itself. `judge` gets the digest of a
-        program's files and returns why it may not connect; empty: it may.
+        program's files and returns why it may not connect; empty: it may. `where` returns how a
+        client is sent to another server.
         """
         self._alarm = alarm
         self._doorkeeper = doorkeeper
@@ -68,6 +70,7 @@ class ServerLink:
             greet=greet,
             used_twice=self._used_twice,
             judge=judge,
+            where=where,
         )
         self._connections: dict[str, Allowance] = {}
         """How many more connections each key may open; for keys that have connected before."""
@@ -120,9 +123,9 @@ class ServerLink:
         if self._end.host_waits:
             self._tell_host_soon()
 
-    def cut(self, key: str, code: str) -> None:
+    def cut(self, key: str, code: str, text: str = "") -> None:
         """End a client's connection; the client is told `code`."""
-        self._end.cut(key, code, now_ms())
+        self._end.cut(key, Cut(code=code, text=text), now_ms())
         if self._end.host_waits:
             self._tell_host_soon()
 

@@ -128,6 +128,23 @@ class AskView(Value, frozen=True, kw_only=True):
     """The whole time. If it runs out the card comes face up."""
 
 
+class RunsView(Value, frozen=True, kw_only=True):
+    """The question whether the rest of the board is run twice."""
+
+    turn: Turn
+    hand: HandNumber
+    time_ms: Milliseconds
+    """The whole time. If it runs out the answer is no."""
+
+
+class RabbitView(Value, frozen=True, kw_only=True):
+    """The player may ask which board cards would have come."""
+
+    turn: Turn
+    hand: HandNumber
+    time_ms: Milliseconds
+
+
 class EntryView(Value, frozen=True, kw_only=True):
     """A player who owes blinds: what posting would cost."""
 
@@ -204,6 +221,8 @@ class OwnView(Value, frozen=True, kw_only=True):
     show: ShowView | None = None
     draw: DrawView | None = None
     ask: AskView | None = None
+    runs: RunsView | None = None
+    rabbit: RabbitView | None = None
     entry: EntryView | None = None
     buy_in: BuyInView | None = None
     coming: Chips = 0

@@ -31,8 +31,9 @@ class HandLine(Value, frozen=True, kw_only=True):
     result: CentsCount = 0
     """Won or lost by the player who asks."""
     cards: Annotated[tuple[CardText, ...], HIDDEN] = ()
-    """What the player who asks was dealt."""
+    """What the player who asks held last: without the cards he gave up."""
     board: tuple[CardText, ...] = ()
+    """Of several boards the cards of the first, then of the next."""
     winner: Name = ""
     """Who won most of it."""
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from msgspec import field
 
+from wire.messages.approvals import ApprovalView
 from wire.messages.base import (
     Chips,
     Count,
@@ -94,7 +95,8 @@ class CallView(Value, frozen=True, kw_only=True):
     seat: SeatNumber
     kind: Word
     """floor, service, or from the server itself: station_lost, grace_over (the station did not come
-    back in time), station_fault, barred (locked or excluded in a tournament)."""
+    back in time), station_fault, barred (locked or excluded in a tournament), excluded (the player
+    asked for it at the seat)."""
     nickname: Name = ""
     since_ms: Moment
     age_ms: Milliseconds = 0
@@ -160,6 +162,19 @@ class AlarmView(Value, frozen=True, kw_only=True):
     code: Word
     facts: Facts = field(default_factory=dict)
     since_ms: Moment
+    server: Name = ""
+    """The server that says so, in a room of several."""
+
+
+class ServerView(Value, frozen=True, kw_only=True):
+    """One of several servers of the room."""
+
+    server: Count
+    name: Name
+    address: Text = ""
+    tables: Count = 0
+    up: bool = True
+    """Whether it gives signs of life."""
 
 
 class TakenView(Value, frozen=True, kw_only=True):
@@ -192,6 +207,12 @@ class RoomView(Value, frozen=True, kw_only=True):
     alarms: tuple[AlarmView, ...] = ()
     taken: tuple[TakenView, ...] = ()
     """The newest ones only."""
+    server: Name = ""
+    """The server that made this view of its own tables; empty: it is the only one."""
+    servers: tuple[ServerView, ...] = ()
+    """All servers of the room; empty: there is only one."""
+    approvals: tuple[ApprovalView, ...] = ()
+    """Wishes that wait for a second person, the oldest first."""
 
 
 class RoomSnapshot(Baseline, frozen=True, kw_only=True):

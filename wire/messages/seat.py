@@ -108,6 +108,25 @@ class AskCard(Request, frozen=True, kw_only=True):
     evidence: Evidence | None = None
 
 
+class RunTwice(Request, frozen=True, kw_only=True):
+    """Say whether the rest of the board is run twice."""
+
+    table: TableNumber
+    hand: HandNumber
+    turn: Turn
+    agrees: bool
+    evidence: Evidence | None = None
+
+
+class AskRabbit(Request, frozen=True, kw_only=True):
+    """Ask to see the board cards that would have come."""
+
+    table: TableNumber
+    hand: HandNumber
+    turn: Turn
+    evidence: Evidence | None = None
+
+
 class SitOut(Request, frozen=True, kw_only=True):
     """Be dealt out from the next hand on, or when the big blind comes."""
 
@@ -202,6 +221,17 @@ class ChangePin(Request, frozen=True, kw_only=True):
 
     old: Secret
     new: Secret
+
+
+class ExcludeMyself(Request, frozen=True, kw_only=True):
+    """Exclude oneself from play, from today on. Nobody can shorten it; a hand is played to its end.
+
+    The answer has `until`, the last day, or "for_ever".
+    """
+
+    span: Code
+    """day, week, month, half_year, year, ever."""
+    pin: Secret
 
 
 class FloorChoice(Request, frozen=True, kw_only=True):

@@ -110,6 +110,9 @@ PresetCode = Annotated[str, Meta(pattern=PRESET_PATTERN)]
 """A part of the pot such as "1/2", a multiple of the price such as "2.5x", `min` or `pot`."""
 
 
+ADDRESSES_MOST: Final = 16
+
+
 class Welcome(Message, frozen=True, kw_only=True):
     """The server's answer to a hello."""
 
@@ -133,6 +136,10 @@ class Welcome(Message, frozen=True, kw_only=True):
     """What it offers before the first card of the board, in games with blinds."""
     resumed: bool = False
     """True: the stream continues after `seen`. False: a snapshot follows."""
+    server: Name = ""
+    """The name of this server; empty: it is the only one of the room."""
+    addresses: Annotated[tuple[Text, ...], Meta(max_length=ADDRESSES_MOST)] = ()
+    """Where the servers of the room are; empty: there is only this one."""
 
 
 class Snapshot(Baseline, frozen=True, kw_only=True):
@@ -183,4 +190,5 @@ class Cut(Message, frozen=True, kw_only=True):
     """The server ends this connection and says why."""
 
     code: Code
+    """`elsewhere`: go to the server at `text`. `wait`: nobody serves you now, ask again soon."""
     text: Text = ""

@@ -42,13 +42,17 @@ class StaffRequest(Request, frozen=True, kw_only=True):
 class Credential(Value, frozen=True, kw_only=True):
     """How a person proves who they are at a desk: login, password and telephone code.
 
-    A staff card and its PIN are no credential here: a seat reads both.
+    A staff card and its PIN bring a member back to the desk where the password was typed in the
+    same shift: only for `SignIn`, and for nothing that a second person or a secret needs.
     """
 
     login: TypedName = ""
     password: Secret = ""
     code: Secret = ""
     """From the telephone, if one is tied to the account."""
+    track: Secret = ""
+    """The staff card that was swiped, instead of login and password."""
+    pin: Secret = ""
 
 
 class SignIn(Request, frozen=True, kw_only=True):
@@ -71,6 +75,7 @@ class SignedIn(Message, frozen=True, kw_only=True):
     until_ms: Moment
     ended_at: Name = ""
     """Where the member's previous session was, which this sign-in ended; empty: none."""
+    login: Name = ""
 
 
 class ClaimFirst(Request, frozen=True, kw_only=True):

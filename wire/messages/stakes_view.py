@@ -14,3 +14,5 @@ class StakesView(Value, frozen=True, kw_only=True):
     bring_in: Chips = 0
     small_bet: Chips = 0
     big_bet: Chips = 0
+    kill: Chips = 0
+    """The kill blind of a killed hand; 0: the hand is not killed."""

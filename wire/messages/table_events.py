@@ -24,6 +24,7 @@ from wire.messages.base import (
     Word,
 )
 from wire.messages.own_view import HandName, OpeningView
+from wire.messages.runs_events import RunsEvent
 from wire.messages.stakes_view import StakesView
 from wire.messages.table_view import PotView
 
@@ -294,7 +295,8 @@ class TableTurned(Event, frozen=True, kw_only=True):
     """The table's status or rules changed."""
 
     word: Word
-    """opened, started, paused, closed, broke, stakes, settings, frozen, thawed, message, called."""
+    """opened, started, paused, closed, broke, stakes, settings, frozen, thawed, message, called,
+    game (the next game of a mix begins)."""
     text: Text = ""
 
 
@@ -370,6 +372,7 @@ TableEvent = (
     | CollectionTaken
     | PotPushed
     | JackpotHit
+    | RunsEvent
     | HandEnded
     | HandVoided
     | ActionStopped

@@ -27,6 +27,7 @@ from wire.messages.base import (
     Word,
 )
 from wire.messages.jackpots import MeterView
+from wire.messages.mix_view import MixView
 from wire.messages.stakes_view import StakesView
 from wire.messages.tournament_view import TournamentView
 
@@ -84,11 +85,15 @@ class RulesView(Value, frozen=True, kw_only=True):
     deck: tuple[CardNumber, ...] = ()
     """What is shuffled, a card as often as it is in it; none: the 52 cards once."""
     board_cards: Count = 5
-    """The cards of a whole board, in a game that has one."""
+    """The cards of a whole board; 0: the game has none."""
     boards: Count = 1
     """How many boards are dealt, in a game that has them."""
     draws: bool = False
     """Players decide about their cards: they draw, discard, or say how a card comes."""
+    run_it_twice: bool = False
+    """All-in players may agree to run the rest of the board twice."""
+    rabbit_hunt: bool = False
+    """After an uncontested pot players may ask which board cards would have come."""
     further_orders: Count = 0
     """How many further orders of the deck are committed to, in which discards may come back."""
 
@@ -126,6 +131,10 @@ class SeatView(Value, frozen=True, kw_only=True):
     won: Chips = 0
     """Won in the hand that is ending."""
     timeouts: Count = 0
+    leg: bool = False
+    """Won the last pot and kills the next if he wins again: the kill button lies here."""
+    must_kill: bool = False
+    """Posts the kill blind in the next hand he is dealt in for."""
 
 
 class PotView(Value, frozen=True, kw_only=True):
@@ -160,9 +169,15 @@ class HandView(GamePart, frozen=True, kw_only=True, tag="poker"):
     street: Count = 0
     streets: Count = 1
     phase: Word = "betting"
-    """dealing, drawing, betting, showdown, uncontested, over, void."""
+    """dealing, drawing, betting, agreeing (whether the board is run twice), showdown, uncontested,
+    rabbit (players may ask for the cards that would have come), over, void."""
     boards: tuple[tuple[CardText, ...], ...] = ()
-    """Cards for everybody, board by board; none before the first card of one."""
+    """Cards for everybody, board by board; none before the first card of one. Boards of a second
+    run follow those of the first."""
+    runs: Count = 1
+    """How often the rest of the board is run."""
+    rabbit: tuple[tuple[CardText, ...], ...] = ()
+    """The cards that would have come, board by board, once a player has asked for them."""
     dealt: Count = 0
     """Cards that have left the deck, burned ones included."""
     burned: Count = 0
@@ -174,13 +189,18 @@ class HandView(GamePart, frozen=True, kw_only=True, tag="poker"):
     """The bet of the round that players must match."""
     to_act: MaybeSeat = 0
     deciding: tuple[SeatNumber, ...] = ()
-    """The seats that give up cards at once and have not decided yet; then nobody is `to_act`."""
+    """The seats that give up cards at once and have not decided yet, or all that are asked about a
+    second run; then nobody is `to_act`."""
     turn: Turn = 0
     small_blind: MaybeSeat = 0
     big_blind: MaybeSeat = 0
     straddler: MaybeSeat = 0
     clock: ClockView | None = None
     stopped: bool = False
+    killer: MaybeSeat = 0
+    """Who killed the pot."""
+    stakes: StakesView | None = None
+    """The hand's own stakes, if the pot is killed; None: the table's."""
 
     @property
     def board(self) -> tuple[CardText, ...]:
@@ -223,3 +243,6 @@ class TableView(Value, frozen=True, kw_only=True):
     """The room's time when the view was made."""
     held: bool = False
     """Every clock of the room stands still until the books are back."""
+    mix: MixView | None = None
+    """The games that the table plays in turn; None: it plays one. While the last hand of a game
+    lies on the table, `rules` are still that hand's."""

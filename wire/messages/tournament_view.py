@@ -135,6 +135,8 @@ class OwnTournamentView(Value, frozen=True, kw_only=True):
     """busted, won, removed, deal, cancelled."""
     penalty_hands: Count = 0
     """Hands that the player must still miss."""
+    penalised_hands: Count = 0
+    """Hands that penalties took from the player, those included that he must still miss."""
     may_propose: bool = False
     """During a hand too: the proposal is then made after it."""
     shares: SharesView | None = None

@@ -22,13 +22,23 @@ from wire.messages.session import (
     Resync,
     Welcome,
 )
+from wire.session.addresses import Addresses
 from wire.session.pace import ACK_EVERY, ASK_AGAIN_MS, QUICK_MS, UNANSWERED_MAX, dead_after_ms
 from wire.session.peers import Role
 from wire.unions import FromServer
 
-AT_ONCE = frozenset({"hello_first", "too_slow"})
+ELSEWHERE = "elsewhere"
+WAIT = "wait"
+AT_ONCE = frozenset({"hello_first", "too_slow", ELSEWHERE})
 """After a cut with one of these codes the client sends a hello at once; otherwise it waits."""
+ASKED_ELSEWHERE = frozenset({"table_elsewhere", "server_elsewhere"})
+"""Refusals that name the address of the server to ask."""
+MOVING_ROLES = frozenset({Role.STAFF, Role.AUDITOR})
+UNTOLD = AT_ONCE | {WAIT}
+"""Cuts that the owner is not told of while the client is not connected anyway."""
 WAIT_MS = 2_000
+SOON_MS = 300
+"""After a cut with `wait`: somebody takes the table over within seconds."""
 STREAM_ROLES = frozenset({Role.SEAT, Role.CENTRE, Role.BOT})
 """Roles that get a snapshot after every hello; others get one when they ask to watch."""
 
@@ -61,9 +71,23 @@ class _OpenRequest:
 
 
 class ClientEnd:
-    """One client. `post` sends a frame and returns whether the transport took it."""
+    """One client. `post` sends a frame and returns whether the transport took it.
 
-    def __init__(self, *, role: Role, software: str, post: Callable[[bytes], bool]) -> None:
+    `addresses` says where to connect to; `move` connects to another of them.
+    """
+
+    def __init__(
+        self,
+        *,
+        role: Role,
+        software: str,
+        post: Callable[[bytes], bool],
+        addresses: Addresses | None = None,
+        move: Callable[[str], None] = lambda _address: None,
+    ) -> None:
+        self._addresses = addresses or Addresses(["here"])
+        self._at = self._addresses.now
+        self._move = move
         self._role = role
         self._software = software
         self._post = post
@@ -138,8 +162,21 @@ class ClientEnd:
             if self._synced and message.seen > self._seen:
                 self._resync(now_ms)
             return []
+        return self._answered(message, now_ms)
+
+    def _answered(self, message: FromServer, now_ms: int) -> list[News]:
+        if isinstance(message, Refusal) and self._asks_elsewhere(message):
+            return self._cut(Cut(code=ELSEWHERE, text=str(message.facts["address"])), now_ms)
         self._open.pop(getattr(message, "id", None) or "", None)
         return [message]
+
+    def _asks_elsewhere(self, refusal: Refusal) -> bool:
+        """Whether this client goes to the server of the table, and asks there under the same id.
+
+        Pages do not: they serve many people, and have a connection to every server.
+        """
+        named = refusal.code in ASKED_ELSEWHERE and bool(refusal.facts.get("address"))
+        return named and self._role in MOVING_ROLES and (refusal.id or "") in self._open
 
     def _follow_pace(self, every_ms: int, now_ms: int) -> None:
         """Send beats as often as the server asks; if that is more often, send one at once."""
@@ -153,14 +190,30 @@ class ClientEnd:
         told, self._told_refused = self._told_refused, True
         return [] if told else [Lost("key_refused")]
 
+    @property
+    def has_others(self) -> bool:
+        """Whether there are other servers to go to."""
+        return len(self._addresses.known) > 1
+
+    def dropped(self, now_ms: int) -> list[News]:
+        """Take the transport's word that the connection to the server is gone: try the next."""
+        return self._leave(now_ms) if self._connected else []
+
+    def _leave(self, now_ms: int) -> list[News]:
+        self._connected = False
+        self._beat_ms = QUICK_MS
+        self._speak_ms = now_ms
+        self._addresses.silent(now_ms)
+        return [Lost("silent")]
+
     def tick(self, now_ms: int) -> list[News]:
         """Send what is due by now, and notice silence."""
         news: list[News] = []
         if self._connected and now_ms - self._heard_ms > dead_after_ms(self._beat_ms):
-            self._connected = False
-            self._beat_ms = QUICK_MS
-            self._speak_ms = now_ms
-            news.append(Lost("silent"))
+            news += self._leave(now_ms)
+        if not self._connected:
+            self._addresses.tick(now_ms)
+            self._follow(now_ms)
         if now_ms >= self._speak_ms and self._speak():
             self._speak_ms = now_ms + self._beat_ms
         if self._connected:
@@ -191,6 +244,7 @@ class ClientEnd:
             self._synced = False
             self._resync_ms = now_ms + ASK_AGAIN_MS if self._role in STREAM_ROLES else None
         self._beat_ms = welcome.beat_ms or QUICK_MS
+        self._addresses.welcomed(welcome.addresses)
         if self._connected:
             return []
         self._connected = True
@@ -206,7 +260,21 @@ class ClientEnd:
         self._connected = False
         self._beat_ms = QUICK_MS
         self._speak_ms = now_ms + (0 if cut.code in AT_ONCE else WAIT_MS)
-        return [Lost(cut.code)] if was or cut.code not in AT_ONCE else []
+        self._addresses.answered()
+        if cut.code == ELSEWHERE:
+            self._addresses.redirected(cut.text, now_ms)
+        elif cut.code == WAIT:
+            self._speak_ms = now_ms + SOON_MS
+            self._addresses.waited(now_ms)
+        self._follow(now_ms)
+        return [Lost(cut.code)] if was or cut.code not in UNTOLD else []
+
+    def _follow(self, now_ms: int) -> None:
+        """Connect to another server if the list says so, and send it a hello at once."""
+        if self._addresses.now != self._at:
+            self._at = self._addresses.now
+            self._move(self._at)
+            self._speak_ms = now_ms
 
     def _in_turn(self, message: Numbered, now_ms: int) -> bool:
         if not self._connected:

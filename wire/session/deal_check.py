@@ -7,6 +7,7 @@ from typing import Final, Literal
 from proof import Commitment, DealFollower, DrawFollower, Opening, Refused
 from wire.messages import table_events as events
 from wire.messages.own_view import OpeningView
+from wire.messages.runs_events import RabbitShown, RunsSettled
 from wire.messages.session import Snapshot, Update
 from wire.messages.table_events import TableEvent
 from wire.messages.table_view import TableView
@@ -17,6 +18,8 @@ SUITS: Final = "cdhs"
 PLAIN: Final = tuple(range(52))
 """The deck of 52 cards."""
 JOKERS: Final = {"Jk": 52, "Jr": 53}
+STREETS: Final = 100
+"""More than any game has."""
 BOARD: Final = 0
 """The seat number that stands for the board."""
 
@@ -41,6 +44,8 @@ class DealCheck:
         """Cards of each board that this check saw being dealt."""
         self._boards_before: dict[int, int] = {}
         """How many cards of each board were dealt before it joined."""
+        self._shared: dict[int, int] = {}
+        """How many cards a board of a second run has from the first, as this check saw it."""
         self._own: tuple[OpeningView, ...] = ()
         self._turned_up: dict[int, set[str]] | None = None
         """The cards that each seat has shown; None: this check joined during the hand."""
@@ -73,15 +78,23 @@ class DealCheck:
         hand, own = news.table.hand, news.own
         if self._follower is None or hand is None or hand.hand != self._hand:
             return
-        if self._board_differs(hand.boards) or self._invented(news.table):
+        each = news.table.rules.boards
+        if self._board_differs(hand.boards, each) or self._invented(news.table):
             self._break()
         elif own is not None and own.cards != self._own:
             self._own = own.cards
             for opening in own.cards:
                 self._show(opening, by=own.seat)
 
-    def _board_differs(self, boards: tuple[tuple[str, ...], ...]) -> bool:
-        """Whether the view shows other board cards than were dealt."""
+    def _board_differs(self, boards: tuple[tuple[str, ...], ...], each: int) -> bool:
+        """Whether the view shows other board cards than were dealt.
+
+        A board of a second run begins with the cards that lay there before it.
+        """
+        for number, cards in enumerate(boards[each:], start=each):
+            shared = self._shared.get(number, 0)
+            if cards[:shared] != boards[number % each][:shared]:
+                return True
         shown = {
             number: list(cards[self._boards_before.get(number, 0) :])
             for number, cards in enumerate(boards)
@@ -132,6 +145,7 @@ class DealCheck:
         )
         self.verdict = "verified"
         self._boards, self._boards_before, self._own, self._turned_up = {}, {}, (), {}
+        self._shared = {}
         return self._follower
 
     def _follow(self, table: TableView, event: TableEvent) -> None:
@@ -146,14 +160,12 @@ class DealCheck:
                     more_root=event.more_root,
                 )
                 self._hand = event.hand
-            case events.CardBurned() if self._follower is not None:
-                self._follower.burn(event.position, event.leaf)
             case events.CardDealt():
                 self._deal(event.position, event.leaf, street=event.street, to=event.seat)
                 if event.opening is not None:
                     self._show(event.opening, by=event.seat)
             case events.BoardDealt():
-                self._follow_board(event)
+                self._follow_board(event, table.rules.boards)
             case events.DiscardsShuffledIn() if isinstance(self._follower, DrawFollower):
                 self._follower.shuffle_in(event.order, event.positions, event.leaves)
             case events.CardTurned():
@@ -162,11 +174,44 @@ class DealCheck:
                 for opening in event.openings:
                     self._show(opening, by=event.seat)
             case _:
+                self._follow_deck(table, event)
+
+    def _follow_deck(self, table: TableView, event: TableEvent) -> None:
+        """What happens to the deck beside the deal: burns, further runs, the rabbit."""
+        match event:
+            case events.CardBurned() if self._follower is not None:
+                self._follower.burn(event.position, event.leaf)
+            case RunsSettled():
+                self._copy_boards(table.rules.boards, event.runs)
+            case RabbitShown():
+                self._follow_rabbit(event)
+            case _:
                 pass
 
-    def _follow_board(self, event: events.BoardDealt) -> None:
+    def _copy_boards(self, each: int, runs: int) -> None:
+        """The cards that lie there belong to every run."""
+        for number in range(each, each * runs):
+            dealt = len(self._boards.get(number % each, ()))
+            shared = self._boards_before.get(number % each, 0) + dealt
+            self._boards_before[number] = self._shared[number] = shared
+
+    def _follow_rabbit(self, event: RabbitShown) -> None:
+        """Cards that would have come: the next of the deck, with a burn before each street."""
+        burns = iter(event.burned)
+        street = -1
+        for leaf, opening, each in zip(event.leaves, event.openings, event.streets, strict=True):
+            burn = next(burns, None) if each != street else None
+            if burn is not None and self._follower is not None:
+                self._follower.burn(*burn)
+            street = each
+            self._deal(opening.position, leaf, street=each, to=BOARD)
+            self._show(opening, by=BOARD)
+
+    def _follow_board(self, event: events.BoardDealt, each: int) -> None:
+        # The streets of a second run are streets of their own: each has its burn.
+        street = event.street + STREETS * (event.board // each)
         for leaf, opening in zip(event.leaves, event.openings, strict=True):
-            self._deal(opening.position, leaf, street=event.street, to=BOARD)
+            self._deal(opening.position, leaf, street=street, to=BOARD)
             self._show(opening, by=BOARD)
             self._boards.setdefault(event.board, []).append(opening.card)
 

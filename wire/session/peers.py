@@ -25,13 +25,13 @@ class Role(Enum):
 
 
 PLACES: Final[Mapping[Role, re.Pattern[str]]] = {
-    Role.SEAT: re.compile(r"seat:[1-9]\d{0,3}:([1-9]|10)"),
-    Role.CENTRE: re.compile(r"centre:[1-9]\d{0,3}"),
-    Role.CAGE: re.compile(r"cage:[1-9]\d{0,3}"),
+    Role.SEAT: re.compile(r"seat:[1-9][0-9]{0,3}:([1-9]|10)"),
+    Role.CENTRE: re.compile(r"centre:[1-9][0-9]{0,3}"),
+    Role.CAGE: re.compile(r"cage:[1-9][0-9]{0,3}"),
     Role.STAFF: re.compile(r""),
     Role.AUDITOR: re.compile(r""),
     Role.WEB: re.compile(r""),
-    Role.BOT: re.compile(r"seat:[1-9]\d{0,3}:([1-9]|10)"),
+    Role.BOT: re.compile(r"seat:[1-9][0-9]{0,3}:([1-9]|10)"),
 }
 """The places of a role's keys: `seat:TABLE:SEAT`, `centre:TABLE`, `cage:NUMBER`, or empty."""
 

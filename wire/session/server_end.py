@@ -40,6 +40,8 @@ Post = Callable[[bytes, bytes], Posted]
 """Sends a frame to an address, without waiting."""
 Judge = Callable[[Peer, str], str]
 """Returns why a program with this digest may not connect; empty: it may."""
+Where = Callable[[Peer], Cut | None]
+"""Returns how a client is sent to another server; None: it is served here."""
 
 
 class Host(Protocol):
@@ -105,6 +107,7 @@ class ServerEnd:
         greet: Callable[[Peer], Welcome],
         used_twice: Callable[[Peer], None] = lambda _peer: None,
         judge: Judge = lambda _peer, _software: "",
+        where: Where = lambda _peer: None,
     ) -> None:
         """`used_twice` is called once per connection if another program has the same key."""
         self._epoch = epoch
@@ -114,6 +117,7 @@ class ServerEnd:
         self._greet = greet
         self._used_twice = used_twice
         self._judge = judge
+        self._where = where
         self._visits: dict[str, _Visit] = {}
         self._tables = PackedTable()
         self._lost: deque[tuple[str, str]] = deque()
@@ -138,7 +142,7 @@ class ServerEnd:
             if connected:
                 # From now on it counts as a stranger, and its debt stays.
                 visit.allowance, visit.strangers = visit.strangers, visit.allowance
-                self._end(key, visit, "flood", now_ms)
+                self._end(key, visit, Cut(code="flood"), now_ms)
             return
         try:
             message = decode_from_client(frame)
@@ -169,15 +173,15 @@ class ServerEnd:
         if len(frame) > FROM_SERVER_MAX:
             self.send(key, Refusal(code="answer_too_long", id=getattr(message, "id", None)), now_ms)
         elif visit.stream.full:
-            self._end(key, visit, "too_slow", now_ms)
+            self._end(key, visit, Cut(code="too_slow"), now_ms)
         elif visit.address is not None:
             self._out(key, visit, frame, now_ms)
 
-    def cut(self, key: str, code: str, now_ms: int) -> None:
-        """End a client's connection; the client is told `code`."""
+    def cut(self, key: str, cut: Cut, now_ms: int) -> None:
+        """End a client's connection; the client is told why."""
         visit = self._visits.get(key)
         if visit is not None:
-            self._end(key, visit, code, now_ms)
+            self._end(key, visit, cut, now_ms)
 
     def tick(self, now_ms: int) -> None:
         """Send the beats that are due by now, and lose clients that are silent."""
@@ -274,8 +278,9 @@ class ServerEnd:
             self._post(address, encode(Cut(code="wrong_role")))
             return
         code = self._judge(visit.peer, hello.software)
-        if code:
-            self._turn_away(key, visit, address, code, now_ms)
+        cut = Cut(code=code) if code else self._where(visit.peer)
+        if cut is not None:
+            self._turn_away(key, visit, address, cut, now_ms)
             return
         if visit.address in (None, address):
             self._welcome(key, visit, address, hello, now_ms)
@@ -284,12 +289,12 @@ class ServerEnd:
         self._beat(key, visit, now_ms)  # notices at once if the first program is gone
         self._let_in(key, visit, now_ms)
 
-    def _turn_away(self, key: str, visit: _Visit, address: bytes, code: str, now_ms: int) -> None:
+    def _turn_away(self, key: str, visit: _Visit, address: bytes, cut: Cut, now_ms: int) -> None:
         """Disconnect a program that may not connect; another one with the same key stays."""
         if address == visit.address:
-            self._end(key, visit, code, now_ms)
+            self._end(key, visit, cut, now_ms)
         else:
-            self._post(address, encode(Cut(code=code)))
+            self._post(address, encode(cut))
 
     def _let_in(self, key: str, visit: _Visit, now_ms: int) -> None:
         if visit.address is None and visit.waiting:
@@ -361,11 +366,11 @@ class ServerEnd:
             visit.stream.begin_anew()
             self._lose(key, visit, "too_slow", now_ms)
 
-    def _end(self, key: str, visit: _Visit, code: str, now_ms: int) -> None:
+    def _end(self, key: str, visit: _Visit, cut: Cut, now_ms: int) -> None:
         visit.stream.begin_anew()
         if visit.address is not None:
-            self._post(visit.address, encode(Cut(code=code)))
-            self._lose(key, visit, code, now_ms)
+            self._post(visit.address, encode(cut))
+            self._lose(key, visit, cut.code, now_ms)
 
     def _lose(self, key: str, visit: _Visit, code: str, now_ms: int) -> None:
         visit.address = None

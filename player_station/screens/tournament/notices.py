@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from player_station.controls import Sheet
-from player_station.screens.opponents import is_stud
 from player_station.screens.places import Places
 from player_station.screens.timing import left_of
 from player_station.state import Station
 from screenkit.drawables import Label, Plate, Words
+from screenkit.game_shape import has_up_cards
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import BODY, DISPLAY, LARGE, PANEL, SECOND, TEXT, TIMER, TITLE
@@ -77,7 +77,7 @@ def put_level_up(sheet: Sheet, places: Places) -> None:
 
 
 def _board_is_free(table: TableView) -> bool:
-    return not is_stud(table) and (table.hand is None or not table.hand.board)
+    return not has_up_cards(table.rules) and (table.hand is None or not table.hand.board)
 
 
 def _put_strip(sheet: Sheet, places: Places, text: str) -> None:
@@ -86,7 +86,7 @@ def _put_strip(sheet: Sheet, places: Places, text: str) -> None:
         return
     table = sheet.view.table
     # In stud the own up cards stand out of the zone.
-    stud = table is not None and is_stud(table)
+    stud = table is not None and has_up_cards(table.rules)
     box = places.strip.moved(0, -62) if stud else places.strip
     sheet.put(Plate(box=box, fill=PANEL, line=TIMER, line_width=2, radius=12, shadow=True))
     sheet.put(Label(box=box.inset(12, 4), text=text, mark="up", size=BODY, colour=TIMER))

@@ -11,7 +11,7 @@ from player_station.state import Station
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import CALL, LARGE, WHITE
-from wire.messages.own_view import OwnView
+from wire.messages.own_view import AskView, DrawView, OwnView, ShowView
 
 
 def put_tournament_side(sheet: Sheet, places: Places) -> None:
@@ -19,8 +19,8 @@ def put_tournament_side(sheet: Sheet, places: Places) -> None:
     view, own = sheet.view, sheet.view.own
     if view.seat_view is None or own is None:
         return
-    asked = view.page in ("fold_free", "muck_warning") or view.show is not None
-    if asked:
+    question = view.page in ("fold_free", "muck_warning")
+    if question or isinstance(view.asked, ShowView | DrawView | AskView):
         put_side_panel(sheet, places)
     elif view.seat_view.away:
         _put_absent(sheet, places.panel, own)

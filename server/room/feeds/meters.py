@@ -28,8 +28,9 @@ def meter_at(hall: Hall, actor: TableActor) -> MeterView | None:
     if actor.game.running and seen is not None and seen.jackpot is not None:
         return seen.jackpot
     known = hall.house.jackpots.get(name)
-    title = name if known is None else known.title
-    return MeterView(jackpot=name, title=title, meter=meter(hall.store, name).count)
+    if known is None:
+        return None  # the house has given it up: nobody is promised anything
+    return MeterView(jackpot=name, title=known.title, meter=meter(hall.store, name).count)
 
 
 def meters(hall: Hall) -> tuple[MeterView, ...]:

@@ -8,6 +8,8 @@ from server.room.feeds.watchers import ROOM
 from server.room.hall import Hall
 from server.room.seats.seat_lookup import player_at
 from server.room.seats.stations import Admitted, Menu, PinWanted
+from server.room.sharing.directory import Directory
+from server.room.staff.wishes import waiting_views
 from server.tables.actor import TableActor
 from wire.messages.base import Message
 from wire.messages.room_view import (
@@ -20,6 +22,7 @@ from wire.messages.room_view import (
     RoomUpdate,
     RoomView,
     SeatWishView,
+    ServerView,
     WaitingView,
 )
 from wire.messages.table_view import SeatView, TableView
@@ -81,6 +84,24 @@ def room_view(hall: Hall) -> RoomView:
         ),
         alarms=tuple(hall.alarms.values()),
         taken=tuple(hall.room_feed.taken.values()),
+        approvals=waiting_views(hall.wishes, now_ms),
+        server="" if hall.sharing is None else hall.sharing.name,
+        servers=() if hall.sharing is None else servers_view(hall.sharing),
+    )
+
+
+def servers_view(sharing: Directory) -> tuple[ServerView, ...]:
+    """Return all servers of the room."""
+    living = sharing.living
+    return tuple(
+        ServerView(
+            server=number,
+            name=server.name,
+            address=server.address,
+            tables=sharing.tables.get(number, 0),
+            up=number in living,
+        )
+        for number, server in sorted(sharing.servers.items())
     )
 
 

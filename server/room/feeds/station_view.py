@@ -6,6 +6,10 @@ PIN is entered.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ledger.board import SeatWish
 from server.room.hall import Hall
 from server.room.seats.carried_stack import carried_to
 from server.room.seats.seat_lookup import player_at
@@ -76,16 +80,44 @@ def _of_player(
         # The table added booked chips or gave them back, so the account has changed.
         hall.people.refresh(player)
         guest = hall.people.guest(player)
-    wish = hall.board.wish_of(player)
+    parts = _Parts(
+        own=own,
+        guest=guest,
+        hands=actor.hands_dealt(str(player)),
+        wish=hall.board.wish_of(player),
+        locked=is_locked(station, actor, own.seat),
+        notice=station.notice,
+        notice_facts=station.notice_facts,
+    )
+    # Most taps change nothing of most seats.
+    if station.made is None or station.made[0] != parts:
+        station.made = (parts, _put_together(parts))
+    return station.made[1]
+
+
+class _Parts(NamedTuple):
+    """All that a seated player's view is made of."""
+
+    own: OwnView
+    guest: Guest
+    hands: int
+    wish: SeatWish | None
+    locked: bool
+    notice: str
+    notice_facts: Mapping[str, int | str]
+
+
+def _put_together(parts: _Parts) -> OwnView:
+    guest, wish = parts.guest, parts.wish
     own = changed(
-        own,
-        player=player_view(guest, actor.hands_dealt(str(player))),
+        parts.own,
+        player=player_view(guest, parts.hands),
         change_to=wish.to if wish is not None else 0,
         changes_seat=wish is not None,
-        notice=station.notice,
-        notice_facts=dict(station.notice_facts),
+        notice=parts.notice,
+        notice_facts=dict(parts.notice_facts),
     )
-    if is_locked(station, actor, own.seat):
+    if parts.locked:
         return _hidden(own)
     if own.state == "locked":
         own = changed(own, state="seated")

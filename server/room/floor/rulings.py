@@ -16,7 +16,7 @@ from server.refusals import RefusalCode, Refused
 from server.room.hall import Hall
 from server.room.requests import Ask
 from server.room.seats.seat_lookup import sits_there
-from server.room.staff.sessions import void_hand_subject
+from server.room.staff.approval_subjects import void_hand_subject
 from server.room.table_orders import by_staff, check_reason, order_table, spending
 from server.tables.actor import TableActor
 from server.tables.commands import CallClock, VoidFrozenHand
@@ -29,7 +29,10 @@ SECOND_MS = 1_000
 
 
 def void_hand(hall: Hall, ask: Ask, session: Session, request: floor.VoidHand) -> None:
-    """Call the hand off: alone while fewer than two players have acted, else with a supervisor."""
+    """Call the hand off: alone while fewer than two players have acted, else with a supervisor.
+
+    A frozen hand always takes two: the game in memory does not tell how far it had come.
+    """
     check_reason(request.reason)
     actor = hall.table(request.table)
     subject = void_hand_subject(request.table, request.hand)
@@ -40,7 +43,7 @@ def void_hand(hall: Hall, ask: Ask, session: Session, request: floor.VoidHand) -
             raise Refused(RefusalCode.HAND_NOT_RUNNING, hand=request.hand, now=game.hands)
         if not actor.frozen:
             _check_may_void(actor, game)
-        if not approved and game.acted() >= ACTED_FOR_SUPERVISOR:
+        if not approved and (actor.frozen or game.acted() >= ACTED_FOR_SUPERVISOR):
             raise BooksRefused(BooksCode.APPROVAL_NEEDED, subject=subject)
 
     beside = spending(request.approval, subject, session) if approved else None

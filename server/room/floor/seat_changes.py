@@ -32,7 +32,7 @@ from server.room.seats.seat_lookup import (
     plays_tournament,
     sits_there,
 )
-from server.room.staff.sessions import removal_subject
+from server.room.staff.approval_subjects import removal_subject
 from server.room.table_orders import (
     by_staff,
     check_cash_game,

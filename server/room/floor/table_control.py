@@ -17,6 +17,7 @@ from server.request_words import choice_of
 from server.room.board_changes import show_board, table_gone
 from server.room.hall import Hall
 from server.room.requests import Ask
+from server.room.seats.barred_players import check_nobody_barred
 from server.room.seats.seat_lookup import player_at
 from server.room.table_orders import Asking, by_staff, no_sums, order_for, order_table
 from server.tables.actor import TableActor
@@ -35,6 +36,7 @@ def order(hall: Hall, ask: Ask, session: Session, request: floor.OrderTable) -> 
 def start(hall: Hall, actor: TableActor, asking: Asking) -> None:
     """Begin the game, or go on after a pause, or after a restart with the players who are there."""
     hall.check_dealing()
+    check_nobody_barred(hall, actor)
     ways: tuple[Command, Command] = (seating.StartTable(), Note("released"))
     # A repeated request must repeat the way it was carried out, whatever the table does now.
     known = [way for way in ways if actor.carried_before(order_for(way, asking))]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 
 from ledger.game_tables import check_may_open, open_games
@@ -15,18 +14,18 @@ from rules.records.plain import from_plain
 from rules.settings import TableSettings
 from server.house import Preset
 from server.refusals import RefusalCode, Refused
+from server.request_words import read_written
 from server.room.board_changes import board_changed, show_board
 from server.room.feeds import streams
 from server.room.hall import Hall
 from server.room.requests import Ask
+from server.room.sharing.owned_tables import opening_refused, ports_of_new_table
 from server.room.table_orders import by_staff, order_for, order_table
 from server.tables import actor_start as tables
 from server.tables.actor import TableActor
 from server.tables.commands import ChangeSettings, OpenTable
 from wire.messages import floor
 from wire.messages.base import Fact
-
-PROBLEM_MAX = 120
 
 
 def open_table(hall: Hall, ask: Ask, session: Session, request: floor.OpenTable) -> None:
@@ -51,6 +50,7 @@ def open_game(
 
     def refused() -> None:
         hall.opening.discard(number)
+        opening_refused(hall, number)
 
     def judged(work: Work) -> Mapping[str, Fact]:
         check_may_open(set(open_games(work)), number, hall.house.tables_most)
@@ -59,7 +59,8 @@ def open_game(
     asking = by_staff(ask, session, reason, judged)
     asking = asking._replace(after=opened, refused=refused)
     hall.opening.add(number)
-    made.append(tables.open_table(number, command, hall.table_ports, order_for(command, asking)))
+    ports = ports_of_new_table(hall, number)
+    made.append(tables.open_table(number, command, ports, order_for(command, asking)))
 
 
 def _put_up(hall: Hall, actor: TableActor) -> None:
@@ -97,16 +98,27 @@ def game_of(hall: Hall, preset: str, settings: str) -> Preset:
     made = settings_of(settings)
     locked = hall.house.locks.percentage_collection
     refuse_if_locked(made.collection, percentages_locked=locked)
+    _check_jackpot(hall, made)
     return Preset(name="", title="", settings=made)
+
+
+def _check_jackpot(hall: Hall, settings: TableSettings) -> None:
+    """Refuse a jackpot whose rule is not the house's: its meter belongs to the whole room."""
+    jackpot = settings.jackpot
+    if jackpot is None:
+        return
+    known = hall.house.jackpots.get(jackpot.name)
+    if known is None or known.rule != jackpot:
+        names = ", ".join(sorted(hall.house.jackpots)) or "none"
+        need = f"a jackpot of the house file as it stands there: {names}"
+        raise rules_refusals.Refused(
+            rules_refusals.RefusalCode.BAD_SETTING, key="jackpot", value=jackpot.name, need=need
+        )
 
 
 def settings_of(text: str) -> TableSettings:
     """Read settings as a client wrote them."""
-    try:
-        plain = json.loads(text)
-    except (ValueError, RecursionError) as problem:
-        raise Refused(RefusalCode.SETTINGS_UNREADABLE, problem=str(problem)[:PROBLEM_MAX]) from None
-    settings: TableSettings = from_plain(TableSettings, plain, "settings")
+    settings: TableSettings = from_plain(TableSettings, read_written(text), "settings")
     refuse_unplayable(settings)
     if settings.tournament:
         # A tournament has a structure, places and prizes: it is opened as one.

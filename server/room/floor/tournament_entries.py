@@ -23,7 +23,7 @@ from server.room.floor.tournaments import tournament_table
 from server.room.hall import Hall
 from server.room.requests import Ask
 from server.room.seats.seat_lookup import check_seat, free_seats, seat_of_player, sits_there
-from server.room.staff.sessions import entry_subject
+from server.room.staff.approval_subjects import entry_subject
 from server.room.table_orders import Asking, by_staff, order_table, spending
 from server.tables.actor import TableActor
 from server.tables.orders import Beside

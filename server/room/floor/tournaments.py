@@ -19,7 +19,7 @@ from server.room.floor.table_setup import open_game
 from server.room.hall import Hall
 from server.room.requests import Ask
 from server.room.seats.seat_lookup import sits_there
-from server.room.staff.sessions import called_off_subject, penalty_subject
+from server.room.staff.approval_subjects import called_off_subject, penalty_subject
 from server.room.table_orders import by_staff, check_reason, no_sums, order_table, spending
 from server.tables.actor import TableActor
 from server.tables.commands import OpenTable
@@ -57,7 +57,11 @@ def _rule(hall: Hall, ask: Ask, session: Session, request: asks.CallBreak | asks
 
 
 def penalize(hall: Hall, ask: Ask, session: Session, request: asks.PenalizePlayer) -> None:
-    """Let a player miss hands; more than two rounds of them take a second person."""
+    """Let a player miss hands; more than two rounds of them take a second person.
+
+    All penalties of a tournament count together: one person cannot give short ones again and
+    again.
+    """
     check_reason(request.reason)
     actor = tournament_table(hall, request.table)
     sits = sits_there((request.table, request.seat), request.player)
@@ -65,7 +69,10 @@ def penalize(hall: Hall, ask: Ask, session: Session, request: asks.PenalizePlaye
 
     def judge(game: Game) -> None:
         sits(game)
-        if not request.approval and request.hands > ROUNDS_ALONE * len(game.taken):
+        shown = actor.own_view(request.seat).tournament
+        before = 0 if shown is None else shown.penalised_hands - shown.penalty_hands
+        alone = before + request.hands <= ROUNDS_ALONE * len(game.taken)
+        if not request.approval and not alone:
             raise BooksRefused(BooksCode.APPROVAL_NEEDED, subject=subject)
 
     beside = spending(request.approval, subject, session) if request.approval else None

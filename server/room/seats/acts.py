@@ -37,10 +37,11 @@ def act(hall: Hall, ask: Ask, station: Station, request: asks.Act) -> None:
     order_table(at.actor, command, asking)
 
 
-def about_cards(
-    hall: Hall, ask: Ask, station: Station, request: asks.ShowOrMuck | asks.Discard | asks.AskCard
-) -> None:
-    """Show the hand or muck it, give up cards, or say how the next card comes."""
+AboutCards = asks.ShowOrMuck | asks.Discard | asks.AskCard | asks.RunTwice | asks.AskRabbit
+
+
+def about_cards(hall: Hall, ask: Ask, station: Station, request: AboutCards) -> None:
+    """Show the hand or muck it, give up cards, say how cards come, or ask for the rabbit."""
     at = _named(hall, station, request.table)
     command = at.actor.game.asked(at.seat, request)
     judge = _same_hand(at, request.hand, request.turn)

@@ -1,10 +1,13 @@
 """Players who may no longer play leave with their chips, after the hand if they are in one.
 
 In a tournament in play they are absent from then on, and the floor is called: to remove them would
-decide about its prizes. What they win is held.
+decide about its prizes. The tournament waits after the hand: otherwise whoever locks an account
+alone would let its player be blinded out. What they win is held.
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 from ledger.players import barred_at_tables
 from ledger.refusals import Refused as BooksRefused
@@ -13,9 +16,14 @@ from rules.seating import LeaveCause
 from server.refusals import RefusalCode, Refused
 from server.room.floor.calls import call_for
 from server.room.hall import Hall
-from server.room.seats.seat_lookup import plays_tournament, seat_of_player, sits_there
+from server.room.seats.seat_lookup import (
+    player_at,
+    plays_tournament,
+    seat_of_player,
+    sits_there,
+)
 from server.tables.actor import TableActor
-from server.tables.game import Game
+from server.tables.game import Command, Game
 from server.tables.orders import Cause, Order, Rejected, Reply
 
 
@@ -54,6 +62,7 @@ def _order_home(hall: Hall, actor: TableActor, who: tuple[int, int], why: str) -
     (seat, player), in_tournament = who, plays_tournament(actor)
     if in_tournament:
         call_for(hall, (actor.number, seat), "barred", f"barred:{hall.next_number()}")
+        _order(hall, actor, player, seating.PauseTable(), why)
     away, home = seating.SitOut(seat), seating.StandUp(seat, LeaveCause.REMOVED)
     sits = sits_there((actor.number, seat), player)
 
@@ -66,14 +75,37 @@ def _order_home(hall: Hall, actor: TableActor, who: tuple[int, int], why: str) -
         if isinstance(reply, Rejected) and reply.code == RefusalCode.BUSY.value:
             _order_home(hall, actor, who, why)
 
+    command = away if in_tournament else home
+    _order(hall, actor, player, command, why, judge=judge, reply=replied)
+
+
+def _order(
+    hall: Hall, actor: TableActor, player: int, command: Command, why: str, **more: Any
+) -> None:
+    request_id = f"barred:{actor.number}:{player}:{hall.next_number()}"
     actor.order(
         Order(
-            command=away if in_tournament else home,
-            request_id=f"barred:{actor.number}:{player}:{hall.next_number()}",
+            command=command,
+            request_id=request_id,
             actor="server",
             cause=Cause.SERVER,
             why=why,
-            judge=judge,
-            reply=replied,
+            **more,
         )
     )
+
+
+def check_nobody_barred(hall: Hall, actor: TableActor) -> None:
+    """Refuse to play a tournament on while somebody in it may not play.
+
+    The lock is lifted, or two persons remove him.
+    """
+    if not plays_tournament(actor):
+        return
+    for seat in sorted(actor.game.taken):
+        player = player_at(actor, seat)
+        try:
+            hall.check_may_play(player)
+        except BooksRefused as barred:
+            facts = {"seat": seat, "player": player, "why": barred.code.value}
+            raise Refused(RefusalCode.PLAYER_BARRED, **facts) from None

@@ -71,6 +71,7 @@ def check_player(
         request_id=ask.unit_id,
         player=player,
         place=ask.peer.place,
+        key=ask.peer.key,
         purpose=Purpose.SIGN_IN if with_card else Purpose.AT_SEAT,
         today=hall.today().day,
         at_ms=hall.now_ms,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from dataclasses import dataclass
 
 from ledger import Store
@@ -59,6 +59,12 @@ class People:
     def refresh(self, number: int) -> None:
         """Read a player again at the next `guest` call."""
         self._known.pop(number, None)
+
+    def in_sessions(self, sessions: Set[int]) -> set[int]:
+        """Return the known players whose stay is one of these."""
+        if not sessions:
+            return set()
+        return {guest.number for guest in self._known.values() if guest.session in sessions}
 
     def refresh_all(self) -> None:
         """Read all players again at their next `guest` call."""

@@ -14,6 +14,7 @@ from ledger.board import StandIn
 from ledger.cage import News
 from ledger.card_number import CardNumber
 from server.ports import Timer
+from wire.messages.own_view import OwnView
 
 Spot = tuple[int, int]
 """Table and seat."""
@@ -62,6 +63,8 @@ class Station:
     spot: Spot
     key: str = ""
     """The key of the connected client; empty: none."""
+    last_key: str = ""
+    """The key that was connected last: the player who proved himself did so to its screen."""
     beat_ms: int = 0
     """The heartbeat interval it was last asked for; 0: not asked since it connected."""
     seen: bool = False
@@ -86,6 +89,8 @@ class Station:
     """When the books were last asked for the player's own time limit."""
     notice: str = ""
     notice_facts: dict[str, int | str] = field(default_factory=dict)
+    made: tuple[tuple[object, ...], OwnView] | None = None
+    """The view last made for its player, behind all that it was made of."""
     gone: tuple[int, int] = (0, 0)
     """The player who was moved from here, and his new seat, until he has entered his PIN there."""
 
@@ -107,6 +112,11 @@ class Station:
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
+
+    def lock(self) -> None:
+        """Show the seat to nobody until its player has entered his PIN here."""
+        self.clear()
+        self.proved = 0
 
     def leave(self) -> None:
         """Forget the player: nobody sits here any more."""
@@ -152,7 +162,10 @@ class Stations:
         station = self.at(spot)
         if station.key and station.key != key:
             self._forget(station.key)
-        station.key, station.seen, station.beat_ms = key, True, 0
+        if station.last_key not in ("", key):
+            station.lock()  # another screen stands here now: nobody has proved himself to it
+        station.key = station.last_key = key
+        station.seen, station.beat_ms = True, 0
         self._by_key[key] = station
         self._by_table.setdefault(spot[0], {})[key] = station
         return station

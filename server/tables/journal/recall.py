@@ -32,6 +32,7 @@ from wire.messages.recall import HandLine, HandList, HandReplay
 from wire.messages.table_events import (
     BoardDealt,
     CardDealt,
+    Discarded,
     HandBegan,
     HandVoided,
     PotPushed,
@@ -112,7 +113,7 @@ class Recall:
             sums[win.seat] = sums.get(win.seat, 0) + win.amount
         best = max(sums, key=lambda it: sums[it], default=0)
         return changed(
-            line, cards=_dealt_to(events, seat), board=_board(events), winner=names.get(best, "")
+            line, cards=_held_by(events, seat), board=_board(events), winner=names.get(best, "")
         )
 
 
@@ -138,18 +139,21 @@ def _stacks(first: Mapping[str, Any]) -> tuple[tuple[int, int], ...]:
     return tuple((each, stack) for each, _player, stack in first["players"])
 
 
-def _dealt_to(events: Iterable[TableEvent], seat: int) -> tuple[str, ...]:
-    return tuple(
-        it.opening.card
-        for it in events
-        if isinstance(it, CardDealt) and it.seat == seat and it.opening is not None
-    )
+def _held_by(events: Iterable[TableEvent], seat: int) -> tuple[str, ...]:
+    """What a seat held last: dealt to it and not given up."""
+    held: dict[int, str] = {}
+    for it in events:
+        if isinstance(it, CardDealt) and it.seat == seat and it.opening is not None:
+            held[it.position] = it.opening.card
+        elif isinstance(it, Discarded) and it.seat == seat:
+            held = {place: card for place, card in held.items() if place not in it.positions}
+    return tuple(held.values())
 
 
 def _board(events: Iterable[TableEvent]) -> tuple[str, ...]:
-    return tuple(
-        opening.card for it in events if isinstance(it, BoardDealt) for opening in it.openings
-    )
+    """The cards for everybody, of several boards one after the other."""
+    dealt = sorted((it for it in events if isinstance(it, BoardDealt)), key=lambda it: it.board)
+    return tuple(opening.card for it in dealt for opening in it.openings)
 
 
 def _line(kind: Kind, records: list[JournalRecord], seat: int) -> HandLine:

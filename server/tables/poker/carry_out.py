@@ -19,6 +19,7 @@ from rules.hand.events import (
     FaceAsked,
     HandShown,
     HandsTurnedUp,
+    RabbitShown,
 )
 from rules.refusals import RefusalCode as Code
 from rules.refusals import Refused as RulesRefused
@@ -29,7 +30,9 @@ from rules.table.commands import Command
 from rules.table.events import (
     Busted,
     Event,
+    GameChanged,
     HandStarted,
+    KillKept,
     SatOut,
     StoodUp,
     TableStarted,
@@ -39,7 +42,7 @@ from rules.table.events import (
 from rules.table.next_hand import plan_next
 from rules.table.play import play
 from rules.table.record import record_of, table_of
-from rules.table.state import NOTHING, Table
+from rules.table.state import NOTHING, KillRun, Mixing, Table
 from server.refusals import RefusalCode, Refused
 from server.tables.deal import Deal
 from server.tables.poker.marks import HandSoFar, marks_of
@@ -74,10 +77,10 @@ def follow(
     for event in events:
         if isinstance(event, HandStarted) and deal is not None and table.hand is not None:
             game.marks = marks_of(table, table.hand, gone)
-            game.so_far = HandSoFar(deal, table.settings, event.setup.players)
+            game.so_far = HandSoFar(deal, event.setup.settings, event.setup.players)
             _count_dealt(standing, game.marks.players.values())
-        elif isinstance(event, SatOut | StoodUp | Busted):
-            if not (isinstance(event, SatOut) and event.goes_on):
+        elif isinstance(event, SatOut | StoodUp | Busted | KillKept | GameChanged):
+            if event.ticket and not (isinstance(event, SatOut) and event.goes_on):
                 standing.since[event.ticket] = at_ms
             if isinstance(event, StoodUp):
                 standing.dealt.pop(event.player, None)
@@ -104,6 +107,12 @@ def _turn_one_up(deal: Deal, event: FaceAsked) -> None:
         deal.turn_one_up(event.turned)
 
 
+def _show_rabbit(deal: Deal, event: RabbitShown) -> None:
+    for position in event.burned:
+        deal.burn(position)
+    deal.lay_open(event.positions)
+
+
 CARDS: Final[Mapping[type, Callable[[Deal, Any], None]]] = {
     CardsDealt: lambda deal, event: deal.give(event.seats, event.positions, up=event.up),
     BoardDealt: lambda deal, event: deal.lay_open(event.positions),
@@ -112,6 +121,7 @@ CARDS: Final[Mapping[type, Callable[[Deal, Any], None]]] = {
     FaceAsked: _turn_one_up,
     DiscardsShuffledIn: lambda deal, event: deal.shuffle_in(event.positions),
     HandShown: lambda deal, event: deal.turn_up(event.seat),
+    RabbitShown: _show_rabbit,
     HandsTurnedUp: _turn_up_all,
 }
 """What each event does with the cards of the deck; other events do nothing."""
@@ -163,6 +173,11 @@ def under(before: Table, settings: TableSettings) -> Table:
         seats = tuple((number, replace(seat, dues=NOTHING)) for number, seat in seats)
         departed = tuple((player, gone.of_another_round) for player, gone in departed)
     record = replace(record, rotation=rotation, seats=seats, departed=departed)
+    was = before.settings
+    if (settings.options.kill, settings.game) != (was.options.kill, was.game):
+        record = replace(record, kill=KillRun(hand=before.hands))
+    if settings.mix != was.mix:
+        record = replace(record, mixing=Mixing())
     table = table_of(replace(record, settings=settings))
     table.hand, table.time_due = before.hand, before.time_due
     return table

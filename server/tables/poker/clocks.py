@@ -4,18 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rules.hand.commands import Expire
+from rules.hand.commands import Act, AskCard, Discard, Expire
 from rules.hand.draws import deciding
-from rules.hand.state import Hand
+from rules.hand.runs import agreeing
+from rules.hand.state import Hand, Phase
 from rules.refusals import Refused
 from rules.seating import StartTable, Status
 from rules.table.blinds import can_play
-from rules.table.commands import CollectTime, ExpireWithoutBank, ForgetReturn, PickUp
+from rules.table.commands import (
+    ActOnTimeBank,
+    CardsOnTimeBank,
+    CollectTime,
+    Command,
+    ExpireWithoutBank,
+    ForgetKill,
+    ForgetReturn,
+    GameTimeUp,
+    PickUp,
+)
+from rules.table.kills import DAY_MS
+from rules.table.mixing import MINUTE_MS
 from rules.table.state import Table
+from rules.table.time_banks import on_time_bank
 from rules.table.timing import Clock, following_bank_ms, open_clocks
 from server.tables.commands import CommitDeck
-from server.tables.game import Decision, Hold
+from server.tables.game import Decision, Hold, TimeUsed
 from server.tables.poker.carry_out import check_may_deal
+
+AFTER_BETTING = (Phase.SHOWDOWN, Phase.UNCONTESTED, Phase.AGREEING, Phase.RABBIT)
+"""Phases in which everybody knows who may gain by a hand that is called off."""
 
 
 def to_act(table: Table) -> Sequence[int]:
@@ -23,9 +40,9 @@ def to_act(table: Table) -> Sequence[int]:
     hand = table.running_hand
     if hand is None:
         return ()
-    return (
-        [player.seat for player in deciding(hand)] if hand.to_act is None else (hand.to_act.seat,)
-    )
+    if hand.to_act is not None:
+        return (hand.to_act.seat,)
+    return [player.seat for player in (*deciding(hand), *agreeing(hand))]
 
 
 def decisions(table: Table) -> Sequence[Decision]:
@@ -47,9 +64,19 @@ def _decision(table: Table, clock: Clock) -> Decision:
         name=f"{table.hands}:{clock.turn}{seat}{bank}",
         on_bank=clock.on_bank,
         warning_ms=table.settings.clocks.warning_ms,
-        bank_ms=following_bank_ms(table),
+        bank_ms=following_bank_ms(table, clock.seat),
         without_bank=lambda used_ms: ExpireWithoutBank(expired, used_ms),
     )
+
+
+def on_bank(table: Table, command: Act | Discard | AskCard, used: TimeUsed) -> Command:
+    """Return a decision with the time it took from the bank, if it runs on it."""
+    if not on_time_bank(table, command.seat, command.turn):
+        return command
+    used_ms = used.bank_used_ms(command.seat)
+    if isinstance(command, Act):
+        return ActOnTimeBank(command, used_ms)
+    return CardsOnTimeBank(command, used_ms)
 
 
 def holds(table: Table) -> dict[int, Hold]:
@@ -69,6 +96,11 @@ def holds(table: Table) -> dict[int, Hold]:
     for player, departed in table.departed.items():
         over = ForgetReturn(player, departed.ticket)
         timed[departed.ticket] = Hold(seating.return_within_ms, over)
+    for player, ticket in table.kill.left:
+        timed[ticket] = Hold(DAY_MS, ForgetKill(player, ticket))
+    mix, ticket = table.settings.mix, 0 if table.mixing.due else table.mixing.ticket
+    if mix is not None and ticket:
+        timed[ticket] = Hold(mix.every * MINUTE_MS, GameTimeUp(ticket))
     return timed
 
 
@@ -103,7 +135,12 @@ def expected(table: Table, seats: Iterable[int]) -> set[int]:
 
 
 def _may_act(hand: Hand, seat: int) -> bool:
-    """Whether a seat has a decision or may still have one; all-in players have none."""
+    """Whether a seat has a decision or may still have one; all-in players have none.
+
+    Nobody waits for a lost station to hear whether it wants a second run, or the rabbit.
+    """
+    if hand.phase in (Phase.AGREEING, Phase.RABBIT):
+        return False
     player = hand.by_seat.get(seat)
     if player is None or player.folded:
         return False

@@ -16,6 +16,7 @@ from rules.table import events
 from rules.table.events import Event
 from server.tables.deal import Deal
 from server.tables.messages import Cut
+from server.tables.poker import runs_messages
 from server.tables.poker.hand_names import name_of, names_of
 from server.tables.poker.marks import HandSoFar
 from wire.messages import table_events as wire
@@ -213,7 +214,7 @@ def _show(to: _Cutter, seat: int, cards: tuple[Any, ...], *, timed_out: bool) ->
             seat=seat,
             cards=tuple([card_text(card) for card in cards]),
             openings=hand.deal.openings(held),
-            names=names_of(hand.game, hand.judged(seat, cards), hand.boards),
+            names=names_of(hand.game, hand.judged(seat, cards), hand.boards, hand.shares),
             timed_out=timed_out,
         )
     )
@@ -321,6 +322,13 @@ MESSAGES: Mapping[type, Callable[[_Cutter, Any], None]] = {
     in_hand.CardsDiscarded: _discarded,
     in_hand.FaceAsked: _face_asked,
     in_hand.DiscardsShuffledIn: _shuffled_in,
+    in_hand.RunTwiceOffered: runs_messages.runs_asked,
+    in_hand.RunTwiceAnswered: _silent,
+    in_hand.RunsSettled: runs_messages.runs_settled,
+    in_hand.RunBegun: runs_messages.run_began,
+    in_hand.RabbitOffered: _silent,
+    in_hand.RabbitShown: runs_messages.rabbit,
+    in_hand.RabbitPassed: _silent,
     in_hand.RoundOpened: _round,
     in_hand.Acted: _acted,
     in_hand.ChopOffered: _chop_offered,
@@ -363,10 +371,15 @@ MESSAGES: Mapping[type, Callable[[_Cutter, Any], None]] = {
     events.TableClosed: _turned("closed"),
     events.GameBroke: _turned("broke"),
     events.StakesChanged: _turned("stakes"),
+    events.GameChanged: _turned("game"),
     events.HandStarted: _silent,
     events.TopUpBooked: _silent,
     events.TopUpCancelled: _silent,
     events.ReturnForgotten: _silent,
     events.TimeFeeDue: _silent,
     events.TimeBankUsed: _silent,
+    events.KillMoved: _silent,
+    events.KillKept: _silent,
+    events.KillForgotten: _silent,
+    events.GameChangeDue: _silent,
 }

@@ -10,17 +10,16 @@ from typing import Any, Final, get_args
 from ledger import JournalEvent, JournalRecord, stack
 from rng import ShuffledDeck
 from rules.cards import Card
-from rules.hand.commands import Act
+from rules.hand.commands import Act, AskCard, Discard
 from rules.hand.events import Acted
 from rules.hand.events import Event as HandEvent
-from rules.hand.state import Phase
 from rules.refusals import RefusalCode as RulesCode
 from rules.refusals import Refused as RulesRefused
 from rules.seating import LeftWith, StartTable, Status
 from rules.settings import TableSettings
 from rules.table.apply import apply
 from rules.table.blinds import move_cost
-from rules.table.commands import ActOnTimeBank, Command, StartHand
+from rules.table.commands import Command, StartHand
 from rules.table.events import Event, TimeBankStarted, TimeBankUsed
 from rules.table.next_hand import plan_next
 from rules.table.record import TableRecord, record_of
@@ -41,8 +40,9 @@ from server.tables.poker.list_code import list_code
 from server.tables.poker.marks import HandMarks, HandSoFar
 from server.tables.poker.money_moves import steps_of
 from server.tables.poker.own_view import OwnViews
-from server.tables.poker.pace import paced
+from server.tables.poker.pace import paced, rabbit_wait_ms
 from server.tables.poker.requests import asked
+from server.tables.poker.rules_view import mix_later
 from server.tables.poker.stored_form import IN_HAND, command_of, event_of, hand_started_of
 from server.tables.poker.table_view import table_view
 from server.tables.settings import Settings
@@ -192,7 +192,7 @@ class PokerGame(CashGame):
     def check_may_void(self) -> None:
         """Refuse to call a hand off once the betting is over: somebody would gain by it."""
         hand = self.table.running_hand
-        if hand is not None and hand.phase in (Phase.SHOWDOWN, Phase.UNCONTESTED):
+        if hand is not None and hand.phase in clocks.AFTER_BETTING:
             raise Refused(RefusalCode.BETTING_IS_OVER, hand=self.table.hands)
 
     # Carrying out.
@@ -223,13 +223,12 @@ class PokerGame(CashGame):
         by_server: bool,
     ) -> Command:
         """Shuffle for the draw of the first button; note an act on the time bank."""
-        table = self.table
-        if isinstance(command, StartTable) and table.rotation is None:
+        if isinstance(command, StartTable) and self.table.rotation is None:
             return StartTable(Deal.order(shuffle(self.deck())))
         if isinstance(command, StartHand) and not by_server:
             raise Refused(RefusalCode.DEAL_IS_THE_SERVERS)
-        if isinstance(command, Act) and table.bank_turn and table.bank_turn == command.turn:
-            return ActOnTimeBank(command, used.bank_used_ms(command.seat))
+        if isinstance(command, Act | Discard | AskCard) and self.table.bank_turn:
+            return clocks.on_bank(self.table, command, used)
         return command
 
     def deal_from(self, deal: Deal) -> Command:
@@ -310,10 +309,8 @@ class PokerGame(CashGame):
     def constants(self) -> Iterable[object]:
         """What a copy of the game may share."""
         hand = self.table.hand
-        shared: list[object] = [self.kind, self.settings, self._own_views]
-        if hand is not None:
-            shared += [hand.setup, hand.settings, hand.game, hand.structure]
-        return shared
+        shared = () if hand is None else (hand.setup, hand.settings, hand.game, hand.structure)
+        return [self.kind, self.settings, self._own_views, *shared]
 
     def closed(self) -> PokerGame:
         """The game of the same table, closed and empty."""
@@ -346,12 +343,12 @@ class PokerGame(CashGame):
 
     def moves(self, facts: Sequence[Event]) -> list[Step]:
         """What events move in the books."""
-        return steps_of(self.table, facts)
+        return steps_of(self.table, facts, {} if self.marks is None else self.marks.players)
 
     def balances(self) -> Mapping[str, int]:
         """The chips that must be in the account of each seat."""
-        table = self.table
-        chips = {str(stack(table.name, seat)): table.stack_of(seat) for seat in table.seats}
+        here = self.table
+        chips = {str(stack(here.name, seat)): here.stack_of(seat) for seat in here.seats}
         return {account: amount for account, amount in chips.items() if amount}
 
     # What is shown.
@@ -364,7 +361,8 @@ class PokerGame(CashGame):
 
     def paced(self, public: Sequence[TableEvent], options: TableOptions) -> Pacing:
         """How the messages move on the screens."""
-        return paced(public, options.pace, options.between_hands_ms)
+        waited_ms = rabbit_wait_ms(self.table.hand)
+        return paced(public, options.pace, options.between_hands_ms, waited_ms)
 
     def public_view(self, standing: TableState[PokerGame], times: Times) -> TableView:
         """The table as everybody sees it."""
@@ -376,6 +374,8 @@ class PokerGame(CashGame):
 
     def retimed(self, view: TableView, times: Times) -> TableView:
         """An earlier view with the clock as it is now."""
+        if view.mix is not None:
+            view = changed(view, mix=mix_later(view.mix, times, view.at_ms))
         if view.hand is None or view.hand.clock is None:
             return view
         clock = times.clocks[0] if times.clocks else None
@@ -387,7 +387,7 @@ class PokerGame(CashGame):
 
     def undecided(self, view: OwnView) -> OwnView:
         """A seat's view in which nothing can be decided."""
-        return changed(view, offer=None, show=None, draw=None, ask=None)
+        return changed(view, offer=None, show=None, draw=None, ask=None, runs=None, rabbit=None)
 
 
 def _own(settings: Settings) -> TableSettings:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 from rules.cards import JOKERS, RANKS, Card, card_text
-from rules.games.model import Game
-from rules.ranking import describe
+from rules.games.model import Game, PotShare
+from rules.ranking import RANKINGS, describe
 from wire.messages.own_view import HandName
 
 _FIVE = 5
@@ -38,18 +39,36 @@ def _as_dealt(card: Card) -> Card:
 
 
 def names_of(
-    game: Game, hole: Sequence[Card], boards: Sequence[Sequence[Card]]
+    game: Game,
+    hole: Sequence[Card],
+    boards: Sequence[Sequence[Card]],
+    shares: Sequence[PotShare] = (),
 ) -> tuple[HandName, ...]:
     """What a hand makes for each share of the pot; shares without a hand are left out.
 
+    `shares` are those of all runs where the board is run twice; else the game's.
     A hand that qualifies for no share is named by the ranking that then takes all.
     """
-    named = [name_of(share.ranking, hole, boards[share.board]) for share in game.shares]
+    named = [
+        name_of(share.ranking, _kept(game, share, hole, boards[share.board]), boards[share.board])
+        for share in shares or game.shares
+    ]
     names = tuple(name for name in named if name is not None)
     if names or not game.fallback:
         return names
     fallback = name_of(game.fallback, hole, boards[0])
     return () if fallback is None else (fallback,)
+
+
+def _kept(
+    game: Game, share: PotShare, hole: Sequence[Card], board: Sequence[Card]
+) -> Sequence[Card]:
+    """The best of the hole cards that can still be played together: some are given up later."""
+    most = game.holds_most
+    if len(hole) <= most or not _enough(share.ranking, hole[:most], board):
+        return hole
+    strength = RANKINGS[share.ranking].strength
+    return max(combinations(hole, most), key=lambda kept: strength(kept, tuple(board)) or 0)
 
 
 def _enough(ranking: str, hole: Sequence[Card], board: Sequence[Card]) -> bool:

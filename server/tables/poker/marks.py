@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rules.cards import JOKERS, Card
 from rules.games.model import Draw, Game
+from rules.hand.runs import shares_of_runs
 from rules.hand.setup import PostKind
 from rules.hand.state import Hand
 from rules.settings import TableSettings
@@ -23,6 +24,7 @@ class HandMarks:
     small_blind: int
     big_blind: int
     straddler: int
+    killer: int
 
 
 def marks_of(table: Table, hand: Hand, gone: Mapping[int, str]) -> HandMarks:
@@ -35,6 +37,7 @@ def marks_of(table: Table, hand: Hand, gone: Mapping[int, str]) -> HandMarks:
         small_blind=posts.get(PostKind.SMALL_BLIND, 0),
         big_blind=posts.get(PostKind.BIG_BLIND, 0),
         straddler=posts.get(PostKind.STRADDLE, 0),
+        killer=posts.get(PostKind.KILL, 0),
     )
 
 
@@ -48,6 +51,7 @@ class HandSoFar:
         "drew",
         "game",
         "jokers_up",
+        "shares",
         "shown",
         "stacks",
         "street",
@@ -60,6 +64,8 @@ class HandSoFar:
         self.deal = deal
         self.game: Game = settings.rules_of_game
         self.boards: list[list[Card]] = [[] for _ in range(self.game.boards)]
+        self.shares = self.game.shares
+        """Of the pot; those of a second run follow those of the first."""
         self.drew: dict[int, int] = {}
         """How many cards each seat drew, until the next act."""
         self.street = 0
@@ -73,6 +79,12 @@ class HandSoFar:
         """What each seat did last in this round."""
         self.won: dict[int, int] = {}
         """The chips pushed to each seat."""
+
+    def settle_runs(self, runs: int) -> None:
+        """The rest of the board is run so often; what lies there belongs to every run."""
+        self.shares = shares_of_runs(self.game, runs)
+        each = len(self.boards)
+        self.boards += [list(self.boards[number % each]) for number in range(each, each * runs)]
 
     def draw(self) -> Draw:
         """The draw that is open."""

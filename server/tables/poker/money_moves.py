@@ -43,16 +43,57 @@ from rules.table.state import Table
 from server.tables.game import Step
 from server.tables.journal.stored_settings import rules_row
 from server.tables.poker.list_code import list_code
-from server.tables.poker.pot_moves import into_pot, out_of_pot, posted_step
 from server.tables.poker.stored_form import settings_plain
 from server.tables.table_facts import changed_game, closed, giving_back
 
 
-def steps_of(table: Table, facts: Iterable[Event]) -> list[Step]:
-    """Return what the events move, in their order; `table` has already changed by them."""
+def into_pot(code: EntryCode, table: Table, chips: Iterable[tuple[int, int]]) -> Iterator[Step]:
+    """Move chips from stacks into the pot of the hand, one posting for each seat."""
+    yield from _moved(code, table, chips, sign=-1)
+
+
+def out_of_pot(code: EntryCode, table: Table, chips: Iterable[tuple[int, int]]) -> Iterator[Step]:
+    """Move chips from the pot of the hand to stacks, one posting for each seat."""
+    yield from _moved(code, table, chips, sign=1)
+
+
+def _moved(
+    code: EntryCode, table: Table, chips: Iterable[tuple[int, int]], *, sign: int
+) -> Iterator[Step]:
+    by_seat: dict[int, int] = {}
+    for seat, amount in chips:
+        by_seat[seat] = by_seat.get(seat, 0) + amount
+    legs = [
+        Posting(stack(table.name, seat), Cents(sign * amount))
+        for seat, amount in by_seat.items()
+        if amount
+    ]
+    if legs:
+        whole = sum(by_seat.values())
+        legs.append(Posting(pot(table.name, table.hands), Cents(-sign * whole)))
+        yield posted_step(Entry(code, tuple(legs)))
+
+
+def posted_step(entry: Entry) -> Step:
+    """Return the step that books an entry."""
+
+    def step(work: Work) -> None:
+        work.post(entry)
+
+    return step
+
+
+def steps_of(table: Table, facts: Iterable[Event], dealt: Mapping[int, str]) -> list[Step]:
+    """Return what the events move, in their order; `table` has already changed by them.
+
+    `dealt` names the players of the hand by their seats: with its end some may have left.
+    """
     steps: list[Step] = []
     for event in facts:
-        steps += MOVES[type(event)](table, event)
+        if isinstance(event, in_hand.JackpotHit):
+            steps += _jackpot_hit(table, event, dealt)
+        else:
+            steps += MOVES[type(event)](table, event)
     return steps
 
 
@@ -88,10 +129,12 @@ def _ended(table: Table, event: in_hand.HandEnded) -> Iterator[Step]:
     yield _end(name, table.hands)
 
 
-def _jackpot_hit(table: Table, event: in_hand.JackpotHit) -> Iterator[Step]:
+def _jackpot_hit(
+    table: Table, event: in_hand.JackpotHit, dealt: Mapping[int, str]
+) -> Iterator[Step]:
     rule = table.settings.jackpot
     groups = (event.losers, event.winners, event.others)
-    hitters = Hitters(*([int(table.seats[seat].player) for seat in seats] for seats in groups))
+    hitters = Hitters(*([int(dealt[seat]) for seat in seats] for seats in groups))
 
     def step(work: Work) -> None:
         if rule is not None:
@@ -186,7 +229,10 @@ def _seat_changed(table: Table, event: events.SeatChanged) -> Iterator[Step]:
     yield step
 
 
-def _stakes_changed(table: Table, event: events.StakesChanged) -> Iterator[Step]:
+def _settings_moved(
+    table: Table, event: events.StakesChanged | events.GameChanged
+) -> Iterator[Step]:
+    """Keep the settings of the next hand, which its record names by their digest."""
     settings = table.settings
     row = rules_row(settings.digest(), settings_plain(settings))
     yield changed_game(int(table.name), row)
@@ -207,7 +253,7 @@ MOVES: Mapping[type, Callable[[Table, Any], Iterable[Step]]] = {
     in_hand.UncalledReturned: _uncalled,
     in_hand.BlindsChopped: _chopped,
     in_hand.PotPushed: _pushed,
-    in_hand.JackpotHit: _jackpot_hit,
+    in_hand.JackpotHit: _nothing,  # `steps_of` gives it the players who were dealt in
     in_hand.HandEnded: _ended,
     in_hand.HandVoided: _voided,
     events.TimeFeeTaken: _time_fee,
@@ -219,7 +265,8 @@ MOVES: Mapping[type, Callable[[Table, Any], Iterable[Step]]] = {
     events.BookedChipsCame: _booked_chips_came,
     events.StoodUp: _stood_up,
     events.SeatChanged: _seat_changed,
-    events.StakesChanged: _stakes_changed,
+    events.StakesChanged: _settings_moved,
+    events.GameChanged: _settings_moved,
     events.TableClosed: _closed,
     in_hand.CardBurned: _nothing,
     in_hand.CardsDealt: _nothing,
@@ -228,6 +275,13 @@ MOVES: Mapping[type, Callable[[Table, Any], Iterable[Step]]] = {
     in_hand.CardsDiscarded: _nothing,
     in_hand.FaceAsked: _nothing,
     in_hand.DiscardsShuffledIn: _nothing,
+    in_hand.RunTwiceOffered: _nothing,
+    in_hand.RunTwiceAnswered: _nothing,
+    in_hand.RunsSettled: _nothing,
+    in_hand.RunBegun: _nothing,
+    in_hand.RabbitOffered: _nothing,
+    in_hand.RabbitShown: _nothing,
+    in_hand.RabbitPassed: _nothing,
     in_hand.RoundOpened: _nothing,
     in_hand.ChopOffered: _nothing,
     in_hand.ChopDeclined: _nothing,
@@ -258,4 +312,8 @@ MOVES: Mapping[type, Callable[[Table, Any], Iterable[Step]]] = {
     events.TimeFeeDue: _nothing,
     events.TimeBankStarted: _nothing,
     events.TimeBankUsed: _nothing,
+    events.KillMoved: _nothing,
+    events.KillKept: _nothing,
+    events.KillForgotten: _nothing,
+    events.GameChangeDue: _nothing,
 }

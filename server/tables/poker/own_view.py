@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING
 
 from rules.betting.offer import Offer
 from rules.cards import Card
+from rules.draw_choices import LateDiscard
 from rules.games.model import DealAsked, Draw
 from rules.hand.decide import raise_word
 from rules.hand.draws import CardChoice, card_choices, deciding
 from rules.hand.events import ActWord
 from rules.hand.offers import offer_to
+from rules.hand.runs import runs_choices
 from rules.hand.setup import PostKind
-from rules.hand.showdown import cards_judged, show_choice
+from rules.hand.showdown import cards_judged, shares_of, show_choice
 from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.refusals import Refused
 from rules.seating import Status
-from rules.settings import LateDiscard, Structure
+from rules.settings import Structure
 from rules.table.blinds import button_posts, entry_posts, move_cost
 from rules.table.next_hand import button_for_sale, may_straddle, plan_next
 from rules.table.state import Seat, Table
@@ -32,6 +34,8 @@ from wire.messages.own_view import (
     HandName,
     OfferView,
     OwnView,
+    RabbitView,
+    RunsView,
     ShowView,
 )
 
@@ -100,10 +104,12 @@ class OwnViews:
             cards=deal.openings(deal.held(number)) if holds and deal is not None else (),
             up=_up(player) if holds else (),
             names=self._names_of(hand, player) if holds else (),
-            offer=_offer_view(hand) if turn else None,
-            show=_show_view(hand) if turn else None,
+            offer=offer_view(hand) if turn else None,
+            show=show_view(hand) if turn else None,
             draw=None if choice is None else _draw_view(hand, choice),
             ask=None if choice is None else _ask_view(hand, choice),
+            runs=None if hand.stopped else _runs_view(hand, number),
+            rabbit=None if hand.stopped else _rabbit_view(hand),
             entry=None if running else _entry(standing.game.table, number, seat),
             buy_in=seated_buy_in(standing.game.table, number, seat),
             bank_ms=seat.bank_ms,
@@ -133,7 +139,7 @@ class OwnViews:
                 self._names.clear()
             known = self._names[key] = (
                 cards,
-                names_of(hand.game, cards_judged(hand, player), hand.boards),
+                names_of(hand.game, cards_judged(hand, player), hand.boards, shares_of(hand)),
             )
         return known[1]
 
@@ -145,13 +151,15 @@ def _depends_on(
     table, holds = standing.game.table, times.holds_ms.get(number)
     hand = table.hand
     about = (seat, standing.game.marks, table.rotation, table.settings, table.status, holds)
-    # What may be announced for the next hand depends on everybody at the table.
-    announced = table.settings.any_straddle or table.settings.options.buy_button
+    running = hand is not None and hand.phase is not Phase.OVER
+    if not running and (table.settings.any_straddle or table.settings.options.buy_button):
+        return ()  # what may be announced for the next hand depends on everybody at the table
     if hand is None:
-        return () if announced else about
-    running = hand.phase is not Phase.OVER
+        return about
     player = hand.by_seat.get(number)
-    if hand.to_act is player or player in deciding(hand) or (announced and not running):
+    if hand.to_act is player or player in deciding(hand):
+        return ()
+    if hand.phase in (Phase.AGREEING, Phase.RABBIT):
         return ()
     cards = None if player is None else (player.folded, player.shown, *player.cards)
     return (*about, table.straddler, hand.setup.hand, running, cards, *hand.boards[-1], *hand.board)
@@ -198,7 +206,8 @@ def _move_costs(table: Table, number: int) -> tuple[int, ...]:
     return costs if any(costs) else ()
 
 
-def _offer_view(hand: Hand) -> OfferView | None:
+def offer_view(hand: Hand) -> OfferView | None:
+    """The open betting decision, as its seat is told; None: none is open."""
     offer = offer_to(hand)
     if offer is None:
         return None
@@ -241,7 +250,8 @@ def _part_of_pot(hand: Hand, offer: Offer, part: tuple[int, int]) -> int:
     return total - (total - offer.raise_min) % offer.raise_step
 
 
-def _show_view(hand: Hand) -> ShowView | None:
+def show_view(hand: Hand) -> ShowView | None:
+    """The open choice to show or muck; None: none is open."""
     choice = show_choice(hand)
     if choice is None:
         return None
@@ -283,6 +293,21 @@ def _ask_view(hand: Hand, choice: CardChoice) -> AskView | None:
         return None
     turns = choice.positions[:1] if len(choice.positions) >= step.downs else ()
     return AskView(turn=choice.turn, hand=hand.setup.hand, turns=turns, time_ms=choice.time_ms)
+
+
+def _runs_view(hand: Hand, number: int) -> RunsView | None:
+    for seat, turn, time_ms in runs_choices(hand):
+        if seat == number:
+            return RunsView(turn=turn, hand=hand.setup.hand, time_ms=time_ms)
+    return None
+
+
+def _rabbit_view(hand: Hand) -> RabbitView | None:
+    """Everybody who was dealt in may ask."""
+    if hand.phase is not Phase.RABBIT:
+        return None
+    time_ms = hand.settings.clocks.rabbit_ms
+    return RabbitView(turn=hand.turn, hand=hand.setup.hand, time_ms=time_ms)
 
 
 def _entry(table: Table, number: int, seat: Seat) -> EntryView | None:

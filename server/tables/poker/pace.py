@@ -9,11 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from rules.hand.rabbit import NOT_ASKED
+from rules.hand.state import Hand
 from server.house import Pace
 from server.tables.messages import Moment, Pacing
 from wire.messages import table_events as wire
+from wire.messages.runs_events import RabbitShown, RunBegan, RunsAsked, RunsSettled
 from wire.messages.table_events import TableEvent
 
+RUN: Final = 100
+"""Keeps the streets of a second run, or of a second board, apart from those of the first."""
 DEAL_MS: Final = 140
 DEAL_EVERY_MS: Final = 55
 FIRST_DEAL_AT_MOST_MS: Final = 1_000
@@ -26,6 +31,8 @@ DISCARD_MS: Final = 120
 GATHER_MS: Final = 200
 RETURN_MS: Final = 200
 PUSH_MS: Final = 500
+RUN_MS: Final = 600
+"""The time to see that a second run begins."""
 ALL_IN_STREET_MS: Final = 1_200
 """The time between streets without betting."""
 SHOWDOWN_READ_MS: Final = 2_500
@@ -34,11 +41,24 @@ READ_AT_MOST_MS: Final = 6_000
 UNCONTESTED_READ_MS: Final = 1_500
 
 
-def paced(happened: Sequence[TableEvent], pace: Pace, between_hands_ms: int = 0) -> Pacing:
+def rabbit_wait_ms(hand: Hand | None) -> int:
+    """How long everybody waited in vain for somebody to ask for the rabbit (house rule 13.8)."""
+    return 0 if hand is None or hand.rabbit is not NOT_ASKED else hand.settings.clocks.rabbit_ms
+
+
+def paced(
+    happened: Sequence[TableEvent], pace: Pace, between_hands_ms: int = 0, waited_ms: int = 0
+) -> Pacing:
     """Return the motion of some events at a table's pace.
 
-    The next hand waits for the reading time, and at least `between_hands_ms`.
+    The next hand waits for the reading time, and at least `between_hands_ms`; `waited_ms` of it
+    are over.
     """
+    pacing = _paced(happened, pace, between_hands_ms)
+    return pacing._replace(read_ms=max(0, pacing.read_ms - waited_ms)) if waited_ms else pacing
+
+
+def _paced(happened: Sequence[TableEvent], pace: Pace, between_hands_ms: int) -> Pacing:
     ended = any(isinstance(event, wire.HandEnded | wire.HandVoided) for event in happened)
     least_ms = between_hands_ms if ended else 0
     if pace is Pace.INSTANT:
@@ -70,7 +90,7 @@ class _Course:
                 self._begin_deal(event.street, _cards_from(happened, place))
             self._deal()
         elif isinstance(event, wire.BoardDealt):
-            self._begin_street(event.street)
+            self._begin_street(event.street + RUN * event.board)
             lasts = BOARD_MS + BOARD_EVERY_MS * (len(event.openings) - 1)
             self._move(lasts)
         elif isinstance(event, wire.RoundOpened | wire.Acted | wire.DrawOpened):
@@ -119,6 +139,10 @@ LASTS: Final[Mapping[type, int]] = {
     wire.CardAsked: 0,
     wire.CardTurned: BOARD_MS,
     wire.DiscardsShuffledIn: GATHER_MS,
+    RunsAsked: 0,
+    RunsSettled: 0,
+    RunBegan: RUN_MS,
+    RabbitShown: BOARD_MS,
     wire.RoundOpened: 0,
     wire.Acted: 0,
     wire.Chop: 0,
@@ -166,6 +190,8 @@ def _reading(happened: Sequence[TableEvent]) -> int:
     """How long the end of a hand stays on the screens."""
     if not any(isinstance(event, wire.HandEnded) for event in happened):
         return 0
+    if any(isinstance(event, RabbitShown) for event in happened):
+        return SHOWDOWN_READ_MS
     pots = [event for event in happened if isinstance(event, wire.PotPushed)]
     contested = any(win.ranking for pot in pots for win in pot.wins)
     if not contested:

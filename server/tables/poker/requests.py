@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.hand.commands import Act, ActKind, AskCard, Discard, Muck, Show
+from rules.hand.commands import Act, ActKind, AskCard, AskRabbit, Discard, Muck, RunTwice, Show
 from rules.refusals import RefusalCode, Refused
 from rules.seating import Entry
 from rules.table.commands import (
@@ -45,6 +45,14 @@ def _ask_card(seat: int, request: asks.AskCard) -> Command:
     return AskCard(seat, request.turn, request.up)
 
 
+def _run_twice(seat: int, request: asks.RunTwice) -> Command:
+    return RunTwice(seat, request.turn, request.agrees)
+
+
+def _ask_rabbit(seat: int, request: asks.AskRabbit) -> Command:
+    return AskRabbit(seat, request.turn)
+
+
 def _choose_entry(seat: int, request: asks.ChooseEntry) -> Command:
     return ChooseEntry(seat, word_of(Entry, request.entry, "entry"))
 
@@ -66,6 +74,8 @@ _FORMS: Mapping[type, Callable[[int, Any], Command]] = {
     asks.ShowOrMuck: _show_or_muck,
     asks.Discard: _discard,
     asks.AskCard: _ask_card,
+    asks.RunTwice: _run_twice,
+    asks.AskRabbit: _ask_rabbit,
     asks.ChooseEntry: _choose_entry,
     asks.Straddle: _straddle,
     asks.SitOut: _sit_out,

@@ -1,19 +1,22 @@
-"""What is played at a table, as a message; made once for each settings value."""
+"""What is played at a table, and where it stands in a mix of games, as messages."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
+from rules.board_options import rabbits, runs_twice
 from rules.cards import uncommon_deck
 from rules.collection import Collection, FeeBracket
-from rules.settings import Stakes, TableSettings
+from rules.hand.state import Hand
+from rules.settings import Mix, MixedGame, Stakes, TableSettings
+from rules.table.mixing import hands_left
+from rules.table.state import Table
 from server.house import TableOptions
+from server.tables.state import Times
+from wire.messages.base import changed
+from wire.messages.mix_view import MixedGameView, MixView
 from wire.messages.stakes_view import StakesView
 from wire.messages.table_view import CollectionView, FeeBracketView, RulesView
-
-BOARD_CARDS: Final = 5
-"""What a game without a board says; no screen draws it."""
 
 
 @lru_cache(maxsize=512)
@@ -33,15 +36,16 @@ def rules_view(settings: TableSettings, options: TableOptions) -> RulesView:
         pace=options.pace.value,
         straddle=settings.any_straddle,
         deck=uncommon_deck(settings.rules_of_game.deck),
-        board_cards=settings.rules_of_game.board_cards or BOARD_CARDS,
+        board_cards=settings.rules_of_game.board_cards,
         boards=settings.rules_of_game.boards,
         draws=settings.rules_of_game.asks,
+        run_it_twice=runs_twice(settings),
+        rabbit_hunt=rabbits(settings),
         further_orders=settings.rules_of_game.recycles,
     )
 
 
 def stakes_view(stakes: Stakes) -> StakesView:
-    """The forced bets and the sizes of bets."""
     """The forced bets and the sizes of bets."""
     return StakesView(
         blinds=stakes.blinds,
@@ -50,6 +54,7 @@ def stakes_view(stakes: Stakes) -> StakesView:
         bring_in=stakes.bring_in,
         small_bet=stakes.small_bet,
         big_bet=stakes.big_bet,
+        kill=stakes.kill,
     )
 
 
@@ -79,3 +84,47 @@ def _bracket(bracket: FeeBracket) -> FeeBracketView:
         percent_bp=bracket.percent_bp,
         cap=bracket.cap or 0,
     )
+
+
+def settings_shown(table: Table, hand: Hand | None) -> TableSettings:
+    """The settings of the hand on the screens; a mix may have gone on to its next game."""
+    if table.settings.mix is None or hand is None:
+        return table.settings
+    return hand.setup.settings
+
+
+def mix_view(table: Table, times: Times, shown: TableSettings) -> MixView | None:
+    """The mix as everybody sees it; `shown` are the settings of the hand on the screens."""
+    mix = table.settings.mix
+    if mix is None:
+        return None
+    if shown.mix == mix and shown.as_mixed != table.settings.as_mixed:
+        return MixView(name=mix.name, games=_games(mix), place=shown.place_in_mix, hands_left=0)
+    left = hands_left(table)
+    ticket = 0 if table.mixing.due else table.mixing.ticket
+    return MixView(
+        name=mix.name,
+        games=_games(mix),
+        place=table.settings.place_in_mix,
+        hands=table.mixing.hands,
+        hands_left=-1 if left is None else left,
+        time_left_ms=times.tickets_ms.get(ticket, 0) if ticket else 0,
+    )
+
+
+def mix_later(view: MixView, times: Times, now_ms: int) -> MixView:
+    """An earlier view of the mix at a later time."""
+    if not view.time_left_ms:
+        return view
+    passed_ms = max(0, times.now_ms - now_ms)
+    return changed(view, time_left_ms=max(0, view.time_left_ms - passed_ms))
+
+
+@lru_cache(maxsize=64)
+def _games(mix: Mix) -> tuple[MixedGameView, ...]:
+    return tuple([_game(game) for game in mix.games])
+
+
+def _game(game: MixedGame) -> MixedGameView:
+    stakes = stakes_view(game.stakes)
+    return MixedGameView(game=game.game, structure=game.structure.value, stakes=stakes)

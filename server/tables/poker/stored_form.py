@@ -12,7 +12,7 @@ from typing import Any
 
 from ledger import JournalEvent, JournalRecord
 from rules.cards import Card, cards_text, parse_cards
-from rules.hand.commands import Act, AskCard, Discard, Expire, Muck, Show
+from rules.hand.commands import Act, AskCard, AskRabbit, Discard, Expire, Muck, RunTwice, Show
 from rules.hand.events import (
     BoardDealt,
     CardBurned,
@@ -21,12 +21,19 @@ from rules.hand.events import (
     FaceAsked,
     HandShown,
     HandsTurnedUp,
+    RabbitShown,
 )
 from rules.records.ages import bare, stamped
 from rules.records.plain import Codec, codec_of, fields_of, from_plain, to_plain
 from rules.seating import ResumeAction, StartTable, StopAction, VoidHand
 from rules.settings import TableSettings
-from rules.table.commands import ActOnTimeBank, Command, ExpireWithoutBank, StartHand
+from rules.table.commands import (
+    ActOnTimeBank,
+    CardsOnTimeBank,
+    Command,
+    ExpireWithoutBank,
+    StartHand,
+)
 from rules.table.events import Event, HandStarted
 from rules.table.record import TableRecord
 from server.tables.deal import Deal
@@ -37,8 +44,11 @@ from server.tables.poker.stored_cards import SEEN
 IN_HAND = (
     Act,
     ActOnTimeBank,
+    CardsOnTimeBank,
     Discard,
     AskCard,
+    RunTwice,
+    AskRabbit,
     Show,
     Muck,
     Expire,
@@ -184,7 +194,7 @@ def _dealt(event: CardsDealt, deal: Deal) -> Plain:
     return body
 
 
-def _board(event: BoardDealt, deal: Deal) -> Plain:
+def _board(event: BoardDealt | RabbitShown, deal: Deal) -> Plain:
     return {**_body(event), "salts": deal.salts(event.positions)}
 
 
@@ -219,6 +229,7 @@ _FORMS: Mapping[type, Callable[[Any, Any], Plain]] = {
     CardBurned: _burned,
     CardsDealt: _dealt,
     BoardDealt: _board,
+    RabbitShown: _board,
     FaceAsked: _face_asked,
     DiscardsShuffledIn: _shuffled_in,
     HandShown: _shown,

@@ -11,7 +11,7 @@ from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.seating import Status
 from rules.table.blinds import can_play, in_grace
 from rules.table.state import Seat, Table
-from server.tables.poker.rules_view import rules_view
+from server.tables.poker.rules_view import mix_view, rules_view, settings_shown, stakes_view
 from server.tables.state import TableState, Times
 from wire.messages.table_view import HandView, PotView, SeatView, TableView
 
@@ -23,21 +23,25 @@ _PHASES: Final = {
     Phase.BETTING: "betting",
     Phase.SHOWDOWN: "showdown",
     Phase.UNCONTESTED: "uncontested",
+    Phase.AGREEING: "agreeing",
+    Phase.RABBIT: "rabbit",
 }
 
 
 def table_view(standing: TableState[PokerGame], times: Times) -> TableView:
     """The whole public view."""
     table, around = standing.game.table, standing.around
+    hand = hand_view(standing, times)
+    settings = settings_shown(table, None if hand is None else table.hand)
     return TableView(
         table=standing.number,
         name=standing.name,
-        rules=rules_view(table.settings, standing.options),
+        rules=rules_view(settings, standing.options),
         demo=standing.demo,
         status="frozen" if standing.frozen else table.status.value,
         reason=standing.frozen,
         seats=tuple([_seat(standing, seat) for seat in range(1, table.settings.seats + 1)]),
-        hand=hand_view(standing, times),
+        hand=hand,
         needed=_needed(table),
         next_hand_ms=times.next_hand_ms,
         waiting=around.waiting,
@@ -46,6 +50,7 @@ def table_view(standing: TableState[PokerGame], times: Times) -> TableView:
         jackpot=around.jackpot,
         held=around.held,
         at_ms=times.now_ms,
+        mix=mix_view(table, times, settings),
     )
 
 
@@ -87,6 +92,8 @@ def _waiting_seat(standing: TableState[PokerGame], number: int, seat: Seat) -> S
         leaving=seat.leaving is not None,
         owes=owes(standing.game.table, number, seat),
         timeouts=seat.timeouts,
+        leg=seat.player in standing.game.table.kill.legs,
+        must_kill=seat.player in standing.game.table.kill.owing,
     )
 
 
@@ -119,6 +126,8 @@ def _playing_seat(
         drew=-1 if so_far is None else so_far.drew.get(number, -1),
         won=0 if so_far is None else so_far.won.get(number, 0),
         timeouts=seat.timeouts,
+        leg=seat.player in standing.game.table.kill.legs,
+        must_kill=seat.player in standing.game.table.kill.owing,
     )
 
 
@@ -142,15 +151,19 @@ def hand_view(standing: TableState[PokerGame], times: Times) -> HandView | None:
         burned=len(hand.burns),
         pots=tuple([PotView(amount=pot.amount, seats=pot.seats) for pot in pots]),
         pot=hand.in_pot,
-        price=hand.price if running else 0,
+        price=hand.price if running and hand.phase is not Phase.DRAWING else 0,
         to_act=0 if to_act is None else to_act.seat,
-        deciding=() if to_act else tuple([player.seat for player in deciding(hand)]),
+        runs=1 if hand.runs is None else hand.runs.count,
+        rabbit=_rabbit(hand),
+        deciding=() if to_act else _deciding(hand),
         turn=hand.turn,
         small_blind=marks.small_blind,
         big_blind=marks.big_blind,
         straddler=marks.straddler,
-        clock=times.clocks[0] if times.clocks else None,
+        clock=times.clocks[0] if times.clocks and hand.phase is not Phase.RABBIT else None,
         stopped=hand.stopped,
+        killer=marks.killer,
+        stakes=None if hand.setup.stakes is None else stakes_view(hand.setup.stakes),
     )
 
 
@@ -159,6 +172,28 @@ def _boards(hand: Hand) -> tuple[tuple[str, ...], ...]:
     if not hand.board:
         return ()
     return tuple([tuple([card_text(card) for card in board]) for board in hand.boards])
+
+
+def _deciding(hand: Hand) -> tuple[int, ...]:
+    """Who is asked at once. Of a second run nobody learns who has answered (house rule 13.3)."""
+    if hand.phase is Phase.AGREEING and hand.runs is not None:
+        return hand.runs.offered
+    return tuple([player.seat for player in deciding(hand)])
+
+
+def _rabbit(hand: Hand) -> tuple[tuple[str, ...], ...]:
+    """The cards that would have come, board by board."""
+    shown = hand.rabbit
+    if shown is None or not shown.cards:
+        return ()
+    boards = zip(shown.boards, shown.cards, strict=True)
+    dealt = [(board, card_text(card)) for board, card in boards]
+    return tuple(
+        [
+            tuple([card for board, card in dealt if board == number])
+            for number in range(hand.game.boards)
+        ]
+    )
 
 
 def _phase(hand: Hand) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.hand.commands import Act, AskCard, Discard, Expire, Muck, Show
+from rules.hand.commands import Act, AskCard, AskRabbit, Discard, Expire, Muck, Show
 from rules.refusals import Refused
 from rules.seating import ComeBack, SitOut, StartTable
-from rules.table.commands import ActOnTimeBank, SitOutAfterHand, StartHand
+from rules.table.commands import ActOnTimeBank, CardsOnTimeBank, SitOutAfterHand, StartHand
 from rules.tournament.checks import check_may_deal as check_tournament_deals
 from rules.tournament.commands import (
     Command,
@@ -23,7 +23,8 @@ from server.tables.game import Hold, TimeUsed
 from server.tables.poker.carry_out import check_may_deal as check_table_deals
 
 _IN_PLAY: Final = (
-    *(Act, Discard, AskCard, ActOnTimeBank, Expire, Show, Muck, StartHand),
+    *(Act, Discard, AskCard, AskRabbit, ActOnTimeBank, CardsOnTimeBank, Expire, Show, Muck),
+    StartHand,
     *(SitOut, SitOutAfterHand, ComeBack),
 )
 """Commands that stop the level clock only if something waits for the end of the hand."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 
 from rules.games.catalogue import GAMES
@@ -13,12 +12,9 @@ from rules.tournament.presets import Preset, preset
 from rules.tournament.record import structure_of
 from rules.tournament.structure import Start, TournamentStructure
 from server.house import HouseRules, TableOptions
-from server.refusals import RefusalCode, Refused
-from server.request_words import choice_of, word_of
+from server.request_words import choice_of, read_written, word_of
 from server.tables.tournament.settings import TournamentSettings
 from wire.messages.tournament import OpenTournament
-
-PROBLEM_MAX = 120
 
 
 def game_asked(asked: OpenTournament, house: HouseRules) -> tuple[TournamentSettings, TableOptions]:
@@ -57,10 +53,7 @@ def _ready(asked: OpenTournament) -> TournamentStructure:
 
 
 def _whole(text: str) -> TournamentStructure:
-    try:
-        plain = json.loads(text)
-    except (ValueError, RecursionError) as problem:
-        raise Refused(RefusalCode.SETTINGS_UNREADABLE, problem=str(problem)[:PROBLEM_MAX]) from None
+    plain = read_written(text)
     if not isinstance(plain, dict):
         need = "an object"
         raise RulesRefused(RulesCode.BAD_RECORD, field="structure", value=text[:40], need=need)

@@ -184,6 +184,7 @@ def _own(tournament: Tournament, seat: int, hold_above_cents: int) -> OwnTournam
         held=line.won_cents > hold_above_cents,
         cause="" if result is None else result.cause.value,
         penalty_hands=sum(each.hands for each in run.penalties if each.seat == seat),
+        penalised_hands=dict(run.penalised).get(seat, 0),
         may_propose=may_propose,
         shares=_shares(tournament, seat) if may_propose else None,
         share=0 if deal is None else dict(deal.shares).get(seat, 0),

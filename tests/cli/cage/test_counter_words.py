@@ -24,7 +24,7 @@ from cli.room.enroll import make_bundle
 from cli.room.seeded_room import Running, running_server, seed_people
 from simulation.people import password_of
 from tests.cli.room.stand_ins import Customer
-from tests.player_station.real_seat import linked
+from tests.player_station.real_seat import await_it, linked
 from wire.link import read_bundle
 from wire.messages.cage import CustomerAsked
 
@@ -77,6 +77,7 @@ class Room:
             over.set()
             thread.join()
             person.close()
+            self.until_all_have_left()
 
     @contextmanager
     def customer_who_waits(self) -> Iterator[Callable[[], None]]:
@@ -94,6 +95,16 @@ class Room:
 
             until_told(asks=False)
             yield lambda: until_told(asks=True)
+        self.until_all_have_left()
+
+    def until_all_have_left(self) -> None:
+        """Wait until the server knows no client but the one that asks."""
+
+        def others() -> int:
+            status = CliRunner().invoke(app, ["status", "--data", str(self.data), "--json"])
+            return int(json.loads(status.output)["peers"]) - 1
+
+        await_it(lambda: not others(), lambda: None, "a room without other clients")
 
     def process(self, group: str, *words: str) -> Popen[str]:
         """Begin a command in a process of its own."""
@@ -224,7 +235,7 @@ def test_reports_are_listed_shown_and_written_as_csv(room: Room) -> None:
     assert "administrator" in shown
     table = room.said("sue", "show", "shifts", "--csv", group="report")
     assert table.startswith(
-        "shift,cashier,day,opened_ms,closed_ms,float,expected,counted,difference\n"
+        "shift,cashier,day,opened_ms,closed_ms,float,expected,counted,difference,member\n"
     )
     wrong = room.run("report", "--as", "sue", "show", "gossip")
     assert "no report 'gossip'" in wrong.output

@@ -33,8 +33,8 @@ def test_a_folder_of_agreeing_hands_is_summed_up_with_status_0() -> None:
 
     assert answer.exit_code == 0
     assert answer.stdout.splitlines() == [
-        "unsupported: variant N2L1D (1)",
-        "hands 12, ok 11, stacks equal 11, mismatches 0, malformed 0, unsupported 1",
+        "unsupported: variant FA5L3D (1)",
+        "hands 16, ok 15, stacks equal 15, mismatches 0, malformed 0, unsupported 1",
     ]
 
 
@@ -147,7 +147,7 @@ def test_machines_get_the_same_findings(tmp_path: Path) -> None:
     found: dict[str, Any] = json.loads(answer.stdout)
 
     assert (found["hands"], found["ok"]) == (4, 2)
-    assert found["unsupported"] == {"variant N2L1D": 1}
+    assert found["unsupported"] == {"variant FA5L3D": 1}
     (mismatch,) = found["mismatches"]
     assert mismatch["difference"] == "stacks"
     assert mismatch["facts"] == {"player": "p2", "ours": 1200, "recorded": "1201"}

@@ -15,6 +15,7 @@ from cli.room.screens import room_screens
 from cli.room.setup_answers import SetupAnswers, answers_in
 from cli.room.setup_steps import house_text
 from ledger import BooksPorts, DataDirectory, open_books
+from rules.games.catalogue import GAMES
 from server import read_house
 from tests.conftest import ROOT
 
@@ -171,7 +172,10 @@ def test_every_table_has_the_seats_that_were_asked_for(tmp_path: Path) -> None:
         made = [preset.settings for preset in read_house(text).presets.values()]
         assert max(settings.seats for settings in made) == seats
         for settings in made:
-            assert settings.seats == min(seats, settings.rules_of_game.seats_max)
+            games = (
+                [settings.game] if settings.mix is None else [g.game for g in settings.mix.games]
+            )
+            assert settings.seats == min(seats, *(GAMES[game].seats_max for game in games))
 
 
 def test_who_recovers_beside_a_running_server_is_told_before_any_password(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from rules.cards import cards_text
+from rules.draw_choices import LateDiscard, Sevens
 from rules.games.catalogue import GAMES
 from rules.hand.commands import AskCard, Discard, Expire
 from rules.hand.draws import card_choices
@@ -16,7 +17,7 @@ from rules.hand.play import play
 from rules.hand.state import Hand, Phase
 from rules.refusals import RefusalCode, Refused
 from rules.seating import SitDown, StartTable
-from rules.settings import LateDiscard, Options, Sevens, Structure
+from rules.settings import Options, Structure
 from rules.table import Table
 from rules.table.commands import StartHand
 from rules.table.play import play as play_table
@@ -47,7 +48,9 @@ def stand_pat(hand: Hand) -> None:
         play(hand, Discard(choice.seat, choice.turn))
 
 
-def test_pineapple_discards_one_card_at_once_after_the_betting_on_the_flop() -> None:
+def test_house_rule_2_14_pineapple_discards_one_card_at_once_after_the_betting_on_the_flop() -> (
+    None
+):
     hand = to_the_draw(deal([1000] * 3, settings("crazy_pineapple"), cards={1: "As2h3d"}))
     assert (hand.street, len(hand.board), hand.to_act) == (1, 3, None)
     assert [choice.seat for choice in card_choices(hand)] == [1, 2, 3]
@@ -61,7 +64,7 @@ def test_pineapple_discards_one_card_at_once_after_the_betting_on_the_flop() -> 
     assert (hand.street, len(hand.board), [len(p.cards) for p in hand.players]) == (2, 4, [2, 2, 2])
 
 
-def test_a_house_may_foul_a_hand_that_was_not_discarded_in_time() -> None:
+def test_house_rule_2_14_a_house_may_foul_a_hand_that_was_not_discarded_in_time() -> None:
     options = Options(late_discard=LateDiscard.FOUL)
     hand = to_the_draw(deal([1000] * 3, settings("crazy_pineapple", options=options)))
     for seat in (1, 3):
@@ -70,7 +73,7 @@ def test_a_house_may_foul_a_hand_that_was_not_discarded_in_time() -> None:
     assert stacks_of(hand) == [900, 1200, 900]
 
 
-def test_drawn_cards_come_player_by_player_from_the_buttons_left() -> None:
+def test_house_rule_2_13_drawn_cards_come_player_by_player_from_the_buttons_left() -> None:
     hand = to_the_draw(deal([1000] * 3, settings("five_card_draw")))
     for count in (2, 0, 3):
         choice = card_choices(hand)[0]
@@ -81,7 +84,7 @@ def test_drawn_cards_come_player_by_player_from_the_buttons_left() -> None:
     assert hand.phase is Phase.BETTING
 
 
-def test_an_expired_clock_stands_pat() -> None:
+def test_house_rule_2_13_an_expired_clock_stands_pat() -> None:
     hand = to_the_draw(deal([1000] * 2, settings("badugi")))
     before = list(hand.by_seat[to_act(hand)].cards)
     seat = to_act(hand)
@@ -90,7 +93,7 @@ def test_an_expired_clock_stands_pat() -> None:
     assert hand.by_seat[seat].cards == before
 
 
-def test_badugi_as_filed_has_six_raises_and_three_draws_have_three() -> None:
+def test_house_rule_2_22_badugi_as_filed_has_six_raises_and_three_draws_have_three() -> None:
     for game, most in (("badugi", 6), ("badugi3", 3)):
         hand = deal([10_000] * 3, settings(game, LIMIT))
         raises = 0
@@ -100,7 +103,7 @@ def test_badugi_as_filed_has_six_raises_and_three_draws_have_three() -> None:
         assert raises == most
 
 
-def test_archie_without_a_qualifying_hand_goes_to_the_best_high_hand() -> None:
+def test_house_rule_2_17_archie_without_a_qualifying_hand_goes_to_the_best_high_hand() -> None:
     cards = {1: "2s2h7d8cKs", 2: "3s3h7c8dKd"}
     hand = deal([1000] * 2, settings("archie", LIMIT), cards=cards)
     while hand.phase is not Phase.OVER:
@@ -113,14 +116,27 @@ def test_archie_without_a_qualifying_hand_goes_to_the_best_high_hand() -> None:
     assert stacks_of(hand) == [900, 1100]
 
 
-def test_double_board_omaha_pays_half_for_each_board() -> None:
+def test_house_rule_2_20_double_board_omaha_pays_half_for_each_board() -> None:
     cards, board = {1: "AsAh2c3d", 2: "KsKh4c5d"}, "AcTd9hKcQd8s7h6sJc2d"
     hand = call_down(deal([1000] * 2, settings("double_board_omaha"), cards=cards, board=board))
     assert [len(cards) for cards in hand.boards] == [5, 5]
     assert sum(stacks_of(hand)) == 2000
 
 
-def test_mexican_asks_up_or_down_and_always_leaves_one_card_down() -> None:
+def test_house_rule_2_19_drawmaha_draws_after_the_betting_on_the_flop() -> None:
+    hand = to_the_draw(deal([1000] * 2, settings("drawmaha", LIMIT)))
+    assert (hand.street, len(hand.board), len(hand.burns)) == (2, 3, 2)
+    seat = to_act(hand)
+    play(hand, Discard(seat, hand.turn, card_choices(hand)[0].positions))
+    stand_pat(hand)
+    assert ([len(p.cards) for p in hand.players], len(hand.board), len(hand.burns)) == (
+        [5, 5],
+        4,
+        2,
+    )
+
+
+def test_house_rule_2_18_mexican_asks_up_or_down_and_always_leaves_one_card_down() -> None:
     hand = deal([1000] * 2, settings("mexican", LIMIT), cards={1: "2s7h", 2: "3sAh"})
     assert to_act(hand) == 2  # the highest up card must open
     assert offer_to(hand)._replace(turn=0)[2:5] == (0, 100, 200)  # type: ignore[union-attr]
@@ -135,7 +151,7 @@ def test_mexican_asks_up_or_down_and_always_leaves_one_card_down() -> None:
     assert [len(p.cards) - len(p.up) for p in hand.players] == [1, 1]
 
 
-def test_a_seven_or_better_may_not_be_checked_after_the_draw_in_lowball() -> None:
+def test_house_rule_4_19_a_seven_or_better_may_not_be_checked_after_the_draw() -> None:
     for sevens, refused in ((Sevens.MUST_BET, True), (Sevens.OFF, False)):
         cards = {1: "7s5h4d3c2s", 2: "9s8h7d6cKs"}
         options = Options(sevens=sevens)
@@ -149,7 +165,7 @@ def test_a_seven_or_better_may_not_be_checked_after_the_draw_in_lowball() -> Non
         assert offer.can_check is not refused
 
 
-def test_a_checked_seven_loses_the_pot_where_the_house_says_so() -> None:
+def test_house_rule_4_19_a_checked_seven_loses_the_pot_where_the_house_says_so() -> None:
     cards = {1: "7s5h4d3c2s", 2: "9s8h7d6cKs"}
     options = Options(sevens=Sevens.LOSES_POT)
     hand = to_the_draw(deal([5000] * 2, settings("lowball", LIMIT, options=options), cards=cards))
@@ -158,7 +174,7 @@ def test_a_checked_seven_loses_the_pot_where_the_house_says_so() -> None:
     assert stacks_of(hand) == [4900, 5100]
 
 
-def test_super_stud_deals_from_the_lowest_seat_and_discards_a_down_card_first() -> None:
+def test_house_rule_2_21_super_stud_discards_a_down_card_first() -> None:
     hand = deal([1000] * 2, settings("super_stud", LIMIT))
     assert hand.phase is Phase.DRAWING
     up = [position for position in range(8) if position not in card_choices(hand)[0].positions]
@@ -171,7 +187,7 @@ def test_super_stud_deals_from_the_lowest_seat_and_discards_a_down_card_first() 
     assert offer.bring_in
 
 
-def test_players_left_of_the_big_blind_sit_out_where_the_deck_is_too_small() -> None:
+def test_house_rule_2_16_players_left_of_the_big_blind_rest_where_the_deck_is_too_small() -> None:
     table = Table("T1", settings("archie", LIMIT))
     for seat in range(1, 10):
         play_table(table, SitDown(seat, f"p{seat}", 5_000))

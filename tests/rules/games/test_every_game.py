@@ -67,7 +67,7 @@ def test_chips_and_cards_are_conserved_and_the_record_rebuilds_the_hand(game: st
 
 
 @pytest.mark.parametrize("game", [code for code, game in GAMES.items() if game.recycles])
-def test_discards_come_back_when_everybody_stays_and_draws(game: str) -> None:
+def test_house_rule_2_15_discards_come_back_when_everybody_stays_and_draws(game: str) -> None:
     """With a full table of random hands the stub runs short at least once."""
     most = GAMES[game].dealt_max or GAMES[game].seats_max
     hands = [played(game, (most - 2) + (most - 1) * number) for number in range(24)]

@@ -142,7 +142,7 @@ def test_house_rule_10_1_the_drop_is_beside_the_collection_and_never_more_than_t
     ("game", "fields", "key"),
     [
         ("stud", {}, "jackpot"),
-        ("la_holdem", {}, "jackpot"),
+        ("crazy_pineapple", {}, "jackpot"),
         ("holdem", {"drop": 0}, "jackpot.drop"),
         ("holdem", {"pot_min": 5}, "jackpot.pot_min"),
         ("holdem", {"players_min": 1}, "jackpot.players_min"),
@@ -177,3 +177,13 @@ def test_what_counts_as_both_cards_agrees_with_all_ways_to_choose_five() -> None
         least = high_strength(tuple(parse_cards("2c2d2h3c3d")))
         meant = best >= least and any(set(hole) <= set(five) for five in ways)
         assert qualifies(jackpot, best, hole, board) is meant, hole
+
+
+def test_house_rule_10_2_in_la_holdem_two_of_the_three_hole_cards_must_play() -> None:
+    jackpot = Jackpot(name="main", drop=10, pot_min=400, losing_hand="2c2d2h3c3d")
+    replace(settings("la_holdem"), jackpot=jackpot)
+    board = parse_cards("8h8sQhQs")
+    for hole, counts in (("8c8dKs", True), ("QcQd8d", True), ("8d2c3d", False)):
+        cards = parse_cards(hole)
+        best = max(high_strength(five) for five in combinations((*cards, *board), 5))
+        assert qualifies(jackpot, best, cards, board) is counts, hole

@@ -56,7 +56,7 @@ def test_badugi_has_as_many_hands_of_each_kind_as_are_known() -> None:
     assert set(kinds) == {1, 2, 3, 4}
 
 
-def test_deuce_to_seven_and_badugi_order_hands_as_pokerkit_does() -> None:
+def test_house_rule_2_23_deuce_to_seven_and_badugi_order_hands_as_pokerkit_does() -> None:
     count = scaled(quick=100, plain=1_000, deep=20_000)
     wheels = [
         parse_cards(text) for text in ("As2h3d4c5s", "As2s3s4s5s", "As2h3d4c6s", "As2s3s4s6s")
@@ -81,7 +81,7 @@ def substituted(cards: Cards, deck: Cards) -> list[Cards]:
     return [(*plain, card) for card in deck if card not in plain]
 
 
-def test_a_joker_is_the_lowest_card_that_makes_the_best_low() -> None:
+def test_house_rule_2_24_a_joker_is_the_lowest_card_that_makes_the_best_low() -> None:
     for four in hands(scaled(quick=100, plain=1_000, deep=20_000), size=4):
         best = max(
             RANKINGS["low_a5"].strength(each, ()) or 0 for each in substituted(four, DECK_52)
@@ -142,7 +142,7 @@ def test_mexican_hands_are_ordered_as_a_second_judge_orders_them() -> None:
         assert (ours[one] == ours[one + 1]) is (theirs[one] == theirs[one + 1])
 
 
-def test_mexican_jokers_are_the_best_of_what_they_may_be() -> None:
+def test_house_rule_2_18_mexican_jokers_are_the_best_of_what_they_may_be() -> None:
     for four in hands(scaled(quick=50, plain=500, deep=5_000), MEXICAN.deck[:-1], 4):
         if len({rank_of(card) for card in four}) == 1:
             continue

@@ -14,13 +14,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pokerkit import HandHistory
 
-from rules.cards import card_text
+from rules.cards import Card, card_text
 from rules.collection import Collection
 from rules.hand.commands import ActKind
-from rules.hand.events import Acted, ActWord, CardsDealt, UncalledReturned
+from rules.hand.events import (
+    Acted,
+    ActWord,
+    CardsDealt,
+    CardsDiscarded,
+    DiscardsShuffledIn,
+    UncalledReturned,
+)
 from rules.hand.play import play, start
 from rules.hand.setup import Post, PostKind
-from rules.hand.state import Hand
+from rules.hand.state import Hand, PlayerInHand
+from rules.hand.stub import card_at
 from rules.records import (
     Faces,
     OhhContext,
@@ -58,9 +66,15 @@ def test_a_hand_exported_as_phh_and_imported_again_ends_with_the_same_stacks(
     variant: str, seed: int, faces: Faces
 ) -> None:
     hand = random_hand(*VARIANTS[variant], seed)
+    if len(hand.boards) > 1:
+        assert refusal_of(phh_text, hand) == "a board run twice"
+        return
     (raw,) = hands_in(phh_text(hand, faces=faces))
     assert raw.fields["variant"] == variant
     found = replay(raw)
+    if any(isinstance(event, DiscardsShuffledIn) for event in hand.events):
+        assert found.status is ReplayStatus.UNSUPPORTED  # what came back is not in the format
+        return
     assert found.status is ReplayStatus.OK, found
     assert found.record is not None
     again = rebuild(found.record)
@@ -105,12 +119,50 @@ def test_an_ohh_hand_adds_up_seat_by_seat(game: str, seed: int) -> None:
 def test_an_export_names_no_card_that_nobody_saw(game: str, seed: int) -> None:
     variant = {"holdem": "NT", "omaha8": "FO/8", "stud": "F7S", "stud8": "F7S/8"}[game]
     hand = random_hand(*VARIANTS[variant], seed)
-    texts = [*tomllib.loads(phh_text(hand))["actions"], *_cards_of(json.loads(ohh_text(hand)))]
+    once = len(hand.boards) == 1
+    texts = [*(_actions(hand) if once else ()), *_cards_of(json.loads(ohh_text(hand)))]
     named = {card for text in texts for card in re.findall(r"[2-9TJQKA][cdhs]", text)}
-    unseen = set(hand.setup.deck) - set(hand.board)
+    unseen = set(hand.setup.deck) - {card for board in hand.boards for card in board}
     for player in hand.players:
         unseen -= set(player.cards if player.shown else player.up)
     assert named.isdisjoint(card_text(card) for card in unseen)
+
+
+@given(st.sampled_from(["N2L1D", "F2L3D", "FB"]), seeds)
+def test_a_phh_export_names_no_discarded_card(variant: str, seed: int) -> None:
+    hand = random_hand(*VARIANTS[variant], seed)
+    named = {card for text in _actions(hand) for card in re.findall(r"[2-9TJQKA][cdhs]", text)}
+    shown = {card for player in hand.players if player.shown for card in player.cards}
+    assert named == {card_text(card) for card in shown}
+
+
+def test_a_card_that_came_back_is_named_only_where_it_was_shown() -> None:
+    """He gave it up in the first draw, and got it again when the discards were shuffled in."""
+    for seed in range(10_000):
+        hand = random_hand("triple27", Structure.FIXED_LIMIT, seed)
+        again = [player for player in hand.players if player.shown and _gave_up(hand, player)]
+        if again:
+            break
+    player = again[0]
+    (card,) = _gave_up(hand, player)[:1]
+    lines = [line for line in _actions(hand) if card_text(card) in line]
+    assert len([line for line in lines if " dh " in line]) == 1
+
+
+def _gave_up(hand: Hand, player: PlayerInHand) -> list[Card]:
+    """The cards a player holds at the end and had given up before."""
+    given = [
+        card_at(hand, position)
+        for event in hand.events
+        if isinstance(event, CardsDiscarded) and event.seat == player.seat
+        for position in event.positions
+    ]
+    return [card for card in given if card in player.cards]
+
+
+def _actions(hand: Hand) -> list[str]:
+    actions: list[str] = tomllib.loads(phh_text(hand))["actions"]
+    return actions
 
 
 def _cards_of(plain: Any) -> list[str]:
@@ -186,6 +238,18 @@ def test_what_a_format_cannot_tell_is_refused_by_name() -> None:
     assert refusal_of(ohh_text, random_hand("razz", Structure.FIXED_LIMIT, 1)) == "razz"
     assert refusal_of(ohh_text, random_hand("holdem", SPREAD, 1)) == "spread_limit"
     assert refusal_of(phh_text, random_hand("holdem", SPREAD, 1)) == "holdem spread_limit"
+
+
+def test_a_second_run_is_written_as_further_streets_of_ohh() -> None:
+    hand = deal([1000, 1000], settings(options=Options(run_it_twice=True)))
+    acts(hand, "2 raise 1000, 1 call, 1 agree, 2 agree")
+    ohh = json.loads(ohh_text(hand))["ohh"]
+    assert ohh["flags"] == ["Run_It_Twice"]
+    streets = [round_["street"] for round_ in ohh["rounds"]]
+    run = ["Flop", "Turn", "River"]
+    assert streets == ["Preflop", *run, *run, "Showdown"]
+    assert sum(len(round_["cards"]) for round_ in ohh["rounds"]) == 10
+    assert refusal_of(phh_text, hand) == "a board run twice"
 
 
 def test_chopped_blinds_are_refused_by_name() -> None:

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import strategies as st
 
 from rules.collection import Collection, CountedAt, FeeBracket, FeeMoment, FeeStep, TimeFee
+from rules.draw_choices import LateDiscard, Sevens
 from rules.games.catalogue import GAMES
+from rules.kill import Kill, KillKind
 from rules.settings import (
     AnteFrom,
     ButtonRule,
     ButtonStraddle,
     BuyIn,
     Clocks,
-    LateDiscard,
     MissedBlinds,
+    Mix,
+    MixChange,
+    MixedGame,
     Options,
     Seating,
-    Sevens,
     Stakes,
     Structure,
     TableSettings,
@@ -76,7 +81,7 @@ def some_settings(draw: st.DrawFn) -> TableSettings:
         showdown_ms=draw(st.sampled_from([0, 9])),
         uncontested_ms=draw(st.sampled_from([0, 9])),
     )
-    return TableSettings(
+    settings = TableSettings(
         game=game.code,
         structure=draw(st.sampled_from(Structure)),
         stakes=stakes,
@@ -88,3 +93,55 @@ def some_settings(draw: st.DrawFn) -> TableSettings:
         seating=seating,
         tournament=draw(st.sampled_from([False, False, False, True])),
     )
+    return settings if draw(st.booleans()) else draw(with_kill_or_mix(settings))
+
+
+KILLS = (
+    None,
+    Kill(kind=KillKind.NATURAL, leg_counts_from=0),
+    Kill(kind=KillKind.NATURAL, times_bp=15_000),
+)
+
+
+@st.composite
+def with_kill_or_mix(draw: st.DrawFn, settings: TableSettings) -> TableSettings:
+    """The same table as a cash game that kills pots, or plays several games in turn, or both."""
+    kill = draw(st.sampled_from(KILLS))
+    codes = [code for code, game in GAMES.items() if game.uses_blinds or kill is None]
+    chosen = draw(st.lists(st.sampled_from(codes), min_size=1, max_size=4, unique=True))
+    games = tuple(_mixed(code) for code in chosen)
+    options = replace(
+        settings.options,
+        straddle=None,
+        button_straddle=ButtonStraddle.OFF,
+        face_up_all_in=False,
+        kill=kill,
+    )
+    seats = min(settings.seats, *(GAMES[code].seats_max for code in chosen))
+    plain = TableSettings(
+        game=games[0].game,
+        structure=games[0].structure,
+        stakes=games[0].stakes,
+        seats=seats,
+        collection=settings.collection,
+        options=options,
+        clocks=settings.clocks,
+        buy_in=settings.buy_in,
+        seating=replace(settings.seating, seats_to_start=2),
+    )
+    if len(games) < 2:
+        return plain
+    change, every = draw(st.sampled_from(MixChange)), draw(st.integers(1, 2))
+    return replace(plain, mix=Mix(name="mixed", games=games, change=change, every=every))
+
+
+def _mixed(code: str) -> MixedGame:
+    game = GAMES[code]
+    stakes = Stakes(
+        blinds=(1, 2) if game.uses_blinds else (),
+        ante=0 if game.uses_blinds else 1,
+        bring_in=1 if game.brings_in else 0,
+        small_bet=2,
+        big_bet=4,
+    )
+    return MixedGame(game=code, structure=Structure.FIXED_LIMIT, stakes=stakes)

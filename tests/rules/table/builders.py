@@ -13,10 +13,11 @@ from rules.hand.setup import PostKind
 from rules.hand.state import Hand, PlayerInHand
 from rules.seating import SitDown, StartTable
 from rules.settings import Clocks, Stakes, Structure, TableSettings
-from rules.table.commands import StartHand
+from rules.table.commands import CardsOnTimeBank, StartHand
 from rules.table.events import Event
 from rules.table.play import play
 from rules.table.state import Table
+from rules.table.time_banks import on_time_bank
 from tests.rules.random_hands import decider
 
 QUIET = Clocks(showdown_ms=0, time_bank_ms=0)
@@ -160,3 +161,15 @@ def everything(value: object) -> object:
     if isinstance(value, dict):
         return {key: everything(part) for key, part in value.items()}
     return value
+
+
+def cards_decided(table: Table, command: Any) -> Any:
+    """A decision about cards as it is given: while the seat's bank runs, with the time it took."""
+    if isinstance(command, Expire) or not on_time_bank(table, command.seat, command.turn):
+        return command
+    return CardsOnTimeBank(command, 1)
+
+
+def banks_of(table: Table) -> tuple[int, frozenset[int]]:
+    """The decision that runs on time banks, and whose they are."""
+    return table.bank_turn, frozenset(table.bank_seats)

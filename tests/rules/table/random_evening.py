@@ -15,6 +15,7 @@ from rules.table.commands import ActOnTimeBank, CollectTime, StartHand
 from rules.table.play import play
 from rules.table.state import Table
 from tests.rules.random_hands import decider, random_act, random_card_choice, shuffled
+from tests.rules.table.builders import cards_decided
 
 LONGEST_HAND = 5_000
 
@@ -26,7 +27,7 @@ def deal_hands(settings: TableSettings, random: Random, hands: int) -> Table:
         _fill_seats(table, random, number)
         if table.rotation is None:
             play(table, StartTable(shuffled(random, table.settings.rules_of_game)))
-        play(table, _start_hand(table, random))
+        play(table, start_hand(table, random))
         _play_hand(table, random)
         if settings.collection.time_fee is not None and random.random() < 0.1:
             play(table, CollectTime())
@@ -34,7 +35,8 @@ def deal_hands(settings: TableSettings, random: Random, hands: int) -> Table:
     return table
 
 
-def _start_hand(table: Table, random: Random) -> StartHand:
+def start_hand(table: Table, random: Random) -> StartHand:
+    """The next hand of whatever is played, with its further orders."""
     game = table.settings.rules_of_game
     orders = [shuffled(random, game) for _ in range(game.recycles + 1)]
     return StartHand(orders[0], tuple(orders[1:]))
@@ -68,7 +70,7 @@ def _play_hand(table: Table, random: Random) -> None:
             return
         offer = offer_to(hand)
         if hand.phase is Phase.DRAWING:
-            play(table, random_card_choice(random, hand))
+            play(table, cards_decided(table, random_card_choice(random, hand)))
         elif offer is None or random.random() < 0.02:
             play(table, Expire(decider(hand), hand.turn))
         elif table.bank_turn == hand.turn:

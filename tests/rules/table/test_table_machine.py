@@ -24,6 +24,7 @@ from rules.hand.events import (
 )
 from rules.hand.events import Event as HandEvent
 from rules.hand.offers import offer_to
+from rules.hand.setup import PostKind
 from rules.hand.state import Phase
 from rules.refusals import RefusalCode, Refused
 from rules.seating import (
@@ -56,7 +57,9 @@ from rules.table.commands import (
     ChooseEntry,
     CollectTime,
     Command,
+    ForgetKill,
     ForgetReturn,
+    GameTimeUp,
     PickUp,
     SitOutAfterHand,
     SitOutAtBigBlind,
@@ -192,6 +195,14 @@ class TableMachine(RuleBasedStateMachine):
         )
         self.ask(commands[kind])
 
+    @rule(pick=PICKS, wrong=st.integers(0, 9))
+    def time_passes(self, pick: int, wrong: int) -> None:
+        """The time of a mix's game is over, or a day since a player left with a leg."""
+        table = self.table
+        self.ask(GameTimeUp(table.mixing.ticket + (wrong == 0)))
+        for player, ticket in table.kill.left:
+            self.ask(ForgetKill(player, ticket + (pick % 2)))
+
     @rule(seed=SEEDS, broken=st.booleans())
     def start_hand(self, seed: int, broken: bool) -> None:
         if broken:
@@ -295,6 +306,16 @@ class TableMachine(RuleBasedStateMachine):
         assert max(Counter(live).values(), default=0) <= 1
         if not any(isinstance(event, DiscardsShuffledIn) for event in hand.events):
             assert max(Counter(cards).values(), default=0) <= 1
+
+    @invariant()
+    def legs_and_kills_are_of_people_who_are_known(self) -> None:
+        kill = self.table.kill
+        here = {seat.player for seat in self.table.seats.values()}
+        assert {*kill.legs, *kill.owing} <= {*here, *dict(kill.left)}
+        assert not here & set(dict(kill.left))
+        hand = self.table.hand
+        if hand is not None and hand.setup.stakes is not None:
+            assert [p.kind for p in hand.setup.posts].count(PostKind.KILL) == 1
 
     @invariant()
     def seats_make_sense(self) -> None:

@@ -36,6 +36,7 @@ from rules.tournament.presets import Preset, preset
 from rules.tournament.state import DealMethod, Stage, Tournament
 from rules.tournament.structure import SeatsAre, Start, TournamentStructure
 from tests.rules.random_hands import decider, random_act, random_card_choice
+from tests.rules.table.builders import cards_decided
 
 MOST_HANDS = 2_000
 
@@ -139,7 +140,7 @@ class RandomTournament:
         while (hand := table.running_hand) is not None:
             seat, offer = decider(hand), offer_to(hand)
             if hand.phase is Phase.DRAWING and not table.seats[seat].away:
-                self.do(random_card_choice(self.random, hand))
+                self.do(cards_decided(table, random_card_choice(self.random, hand)))
             elif offer is None or table.seats[seat].away or self.random.random() < 0.02:
                 self.do(Expire(seat, hand.turn))
             elif table.bank_turn == hand.turn:

@@ -6,11 +6,11 @@ from random import Random
 from typing import Any, get_args
 
 from rules.cards import DECK_52
-from rules.hand.commands import Act, ActKind, AskCard, Discard, Expire, Muck, Show
+from rules.hand.commands import Act, ActKind, AskCard, AskRabbit, Discard, Expire, Muck, Show
 from rules.refusals import Refused
 from rules.seating import Entry, LeaveCause, ResumeAction, VoidHand
 from rules.settings import Clocks
-from rules.table.commands import ActOnTimeBank, StartHand
+from rules.table.commands import ActOnTimeBank, CardsOnTimeBank, StartHand
 from rules.tournament.commands import (
     AnswerDeal,
     CancelTournament,
@@ -27,6 +27,7 @@ from rules.tournament.record import record_of
 from rules.tournament.state import DealMethod, Tournament
 from rules.tournament.structure import Start
 from tests.depth import scaled
+from tests.rules.table.builders import banks_of
 from tests.rules.tournament.builders import structure
 
 KINDS = tuple(kind for kind in get_args(Command) if kind is not LevelTimed)
@@ -84,6 +85,7 @@ def random_command(random: Random, tournament: Tournament) -> Any:
         "turn": (0, turn, turn),
         "deck": (tuple(random.sample(DECK_52, 52)),),
         "act": (Act(1, turn, ActKind.CALL),),
+        "choice": (Discard(1, turn), AskCard(1, turn, up=True)),
         "expire": (Expire(1, turn), Expire(1 if acting is None else acting.seat, turn)),
     }
     values = [random.choice(words[name]) for name in kind._fields]
@@ -93,7 +95,7 @@ def random_command(random: Random, tournament: Tournament) -> Any:
 
 def test_any_command_is_carried_out_whole_or_refused_without_effect() -> None:
     done: set[type] = set()
-    for seed in range(scaled(quick=40, plain=150, deep=3_000)):
+    for seed in range(scaled(quick=90, plain=150, deep=3_000)):
         random = Random(seed)
         start = random.choice((Start.FULL, Start.TIME, Start.FLOOR))
         at_ms = 1 if start is Start.TIME else 0
@@ -106,7 +108,7 @@ def test_any_command_is_carried_out_whole_or_refused_without_effect() -> None:
         for _ in range(STEPS):
             command = random_command(random, tournament)
             done |= _carried_out(tournament, command)
-    rare = {ActOnTimeBank, Show, Muck, Discard, AskCard}
+    rare = {ActOnTimeBank, CardsOnTimeBank, Show, Muck, Discard, AskCard, AskRabbit}
     assert done >= set(KINDS) - rare
 
 
@@ -125,4 +127,4 @@ def _carried_out(tournament: Tournament, command: Command) -> set[type]:
 def _everything(tournament: Tournament) -> tuple[object, ...]:
     hand = tournament.table.hand
     events = () if hand is None else (len(hand.events), hand.turn, hand.stopped)
-    return (record_of(tournament), tournament.table.bank_turn, events)
+    return (record_of(tournament), *banks_of(tournament.table), events)

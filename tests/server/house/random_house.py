@@ -9,9 +9,11 @@ from typing import Any
 from hypothesis import strategies as st
 
 from rules.games.catalogue import GAMES
-from rules.settings import Structure
+from rules.kill import KillKind
+from rules.settings import MixChange, Structure
 from server.house.keys import BRACKET, COLLECTION, EVERY_TABLE, FEE, PRESET, TIME, TIME_FEE
 from server.house.kinds import Amount, Amounts, Kind, Named, OneOf, Percent, Whole, Words, YesNo
+from server.house.mixes import TableNames
 from server.house.sections import Key
 
 AMOUNTS = st.sampled_from([0, 1, 2, 3, 4, 5, 8, 10, 25, 1_000, "0.01", "0.50", "0.25", "1.50"])
@@ -36,6 +38,7 @@ _VALUES: Mapping[type, Callable[[Any], st.SearchStrategy[Any]]] = {
     OneOf: lambda kind: st.sampled_from([word.value for word in kind.words]),
     Named: lambda kind: st.sampled_from(list(kind.names)),
     Words: lambda kind: st.just("A game"),
+    TableNames: lambda kind: st.sampled_from([[], [], ["x"], ["nobody", "x"]]),
 }
 
 
@@ -75,18 +78,38 @@ def schedules(draw: st.DrawFn) -> dict[str, Any]:
 
 @st.composite
 def house_texts(draw: st.DrawFn) -> str:
-    """A house file with one table; most can be played, some are wrong somewhere."""
-    table = draw(some_of(EVERY_TABLE)) | draw(stakes())
+    """A house file whose table is `x`; most can be played, some are wrong somewhere.
+
+    It may play the games of two other tables in turn.
+    """
+    common, first = draw(some_of(EVERY_TABLE)), draw(stakes())
+    head = [
+        "[locks]\npercentage_collection = false",
+        f"[collections]\nany = {_inline(draw(schedules()))}",
+    ]
     if draw(st.integers(0, 3)) == 0:
-        table |= draw(some_of(PRESET))
-    return "\n".join(
-        [
-            "[locks]\npercentage_collection = false",
-            f"[collections]\nany = {_inline(draw(schedules()))}",
-            '[tables.x]\ncollection = "any"',
-            *(f"{name} = {_inline(value)}" for name, value in table.items()),
-        ]
-    )
+        mix = {"mix": ["a", "b"], "chip": first["chip"], **draw(mix_changes())}
+        other = draw(stakes().filter(lambda it: it["chip"] == first["chip"]))
+        tables = {"a": first, "b": other, "x": common | mix}
+    else:
+        table = common | first
+        if draw(st.integers(0, 3)) == 0:
+            table |= draw(some_of(PRESET))
+        elif first["structure"] == "fixed_limit" and draw(st.booleans()):
+            table["kill"] = draw(st.sampled_from([kind.value for kind in KillKind]))
+        tables = {"x": table}
+    return "\n".join([*head, *(_table(name, keys) for name, keys in tables.items())])
+
+
+def mix_changes() -> st.SearchStrategy[dict[str, Any]]:
+    """When a mix goes on to its next game."""
+    words = st.sampled_from([word.value for word in MixChange])
+    return st.fixed_dictionaries({"mix_change": words, "mix_every": st.integers(1, 3)})
+
+
+def _table(name: str, keys: Mapping[str, Any]) -> str:
+    lines = (f"{key} = {_inline(value)}" for key, value in keys.items())
+    return "\n".join([f'[tables.{name}]\ncollection = "any"', *lines])
 
 
 def _inline(value: object) -> str:

@@ -262,6 +262,7 @@ jackpot = "main"
     [
         ("[jackpots.main]\nloser = 60\n", "jackpots.main.loser"),
         ("[jackpots.main]\ndrop = 0\n", "jackpots.main.drop"),
+        ('[jackpots."bad beat"]\ndrop = 1\n', "jackpots.bad beat"),
         ('[tables.nl]\nblinds = [1, 2]\njackpot = "other"\n', "tables.nl.jackpot"),
         (
             '[jackpots.main]\n[tables.s]\ngame = "stud"\nante = 1\nbring_in = 2\nsmall_bet = 4\n'

@@ -131,7 +131,7 @@ class Mail:
     def pace(self, key: str, beat_ms: int) -> None:
         self.beats[key] = beat_ms
 
-    def cut(self, key: str, code: str) -> None:
+    def cut(self, key: str, code: str, text: str = "") -> None:
         self.cuts.append((key, code))
 
 

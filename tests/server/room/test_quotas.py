@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 
 from server.refusals import Refused
-from server.room.quotas import KINDS, ONE_PERSON, QUOTAS, Kind, Meter
+from server.room.quotas import KINDS, ONE_DESK, ONE_PERSON, QUOTAS, Kind, Meter
 from server.room.routes import ROUTES
 from server.slow_work import Line
 from tests.ledger.card_room import PIN
-from tests.server.room.evening import done, refused
+from tests.server.room.evening import credential, done, refused
 from tests.server.room.floor.test_floor import opened, three_players
 from wire.messages import seat as asks
+from wire.messages import staff
 from wire.messages.base import Message
+from wire.messages.devices import JoinByCode
 from wire.messages.recall import HandList
 from wire.session.peers import Peer, Role
 
@@ -111,3 +113,16 @@ def test_recalls_and_pins_wait_in_lines_of_their_own() -> None:
 
     assert refused(room.ask(key, asks.LastHands)) == "busy"
     room.sit(5, 5)
+
+
+def test_a_stranger_at_the_pages_uses_up_nothing_of_the_desks() -> None:
+    meter = Meter()
+    nobody = Peer(key="k" * 40, role=Role.WEB, place="", name="pages")
+    knock = JoinByCode(id="x", code="1", key="k")
+    for _ in range(ONE_DESK[Kind.SECRET].burst):
+        meter.take(nobody, knock, 0)
+    with pytest.raises(Refused):
+        meter.take(nobody, knock, 0)
+
+    for desk in ("floor:1", "cage:1"):
+        meter.take(nobody.at(desk), staff.SignIn(id="y", credential=credential("finn")), 0)

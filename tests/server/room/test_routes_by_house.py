@@ -15,6 +15,7 @@ from tests.server.room.cage.test_cage import counted, document
 from tests.server.room.cage.test_second_person import drawer
 from tests.server.room.evening import HOUSE, Evening, done, refused
 from wire.messages import (
+    approvals,
     cage,
     devices,
     disputes,
@@ -25,6 +26,7 @@ from wire.messages import (
     receipts,
     reports,
     seat,
+    servers,
     staff,
     tournament,
 )
@@ -41,6 +43,7 @@ READ_ONLY = {
     *(Watch, WatchRoom, AskHouse, AskBoard, AskPlaces, reports.AskReport, reports.AskStatus),
     *(cage.FindPlayer, receipts.ShowReceipt, papers.AskPhoto, papers.ReadPapers),
     devices.AskDevices,
+    servers.AskServers,
     *(previews.PreviewGame, previews.PreviewTournament),
     AskJackpots,
     *(hands.FindHands, hands.ReadHand, hands.ExportHand, hands.UnsealHand),
@@ -57,16 +60,27 @@ FLOOR = {kind for kind in ROUTES if kind.__module__ == floor.__name__} - {
 """Open tables go on by their own settings in the books, and no hand begins."""
 SEATS = {kind for kind in ROUTES if kind.__module__ == seat.__name__}
 """Players bring and take back money by the table's settings in the books."""
-STAFF = {kind for kind in ROUTES if kind.__module__ == staff.__name__}
+STAFF = {kind for kind in ROUTES if kind.__module__ in (staff.__name__, approvals.__name__)}
 """Two persons must be able to sign in and to allow the software."""
 TOURNAMENTS = {kind for kind in ROUTES if kind.__module__ == tournament.__name__} - {
     tournament.OpenTournament
 }
 """An open tournament goes on by its structure in the books."""
+SERVERS = {servers.MoveTable, servers.LeaveServer}
+"""A table goes on elsewhere as it stood."""
 DEVICES = {devices.EnrolDevice, devices.RevokeDevice, devices.JoinByCode}
 """They use nothing of the house file; a lost station must be replaced also then."""
 FREE = (
-    DEVICES | READ_ONLY | PROTECT | END_A_QUESTION | FIRST_DAY | FLOOR | SEATS | STAFF | TOURNAMENTS
+    SERVERS
+    | DEVICES
+    | READ_ONLY
+    | PROTECT
+    | END_A_QUESTION
+    | FIRST_DAY
+    | FLOOR
+    | SEATS
+    | STAFF
+    | TOURNAMENTS
 )
 
 

@@ -333,7 +333,7 @@ class Felt:
         self.troubles.clear()
         actor = recovered_table(TABLE, self.ports())
         if not remember:
-            actor._answers = OrderAnswers(TABLE, actor.game.kind)
+            actor._answers = OrderAnswers(TABLE, actor.game.kind, actor._ports.books.store)
         return actor
 
     def stand_up(self, seat: int) -> Reply:

@@ -11,9 +11,12 @@ from ledger import RefusalCode as BooksCode
 from rules.hand.commands import Act, ActKind
 from rules.seating import SitOut
 from server.tables.commands import Note, ThawTable
+from server.tables.freeze import as_written
+from server.tables.game import Game
 from server.tables.order_unit import OrderAnswers
 from server.tables.orders import Order, Reply
-from server.tables.state import Around
+from server.tables.ports import TablePorts
+from server.tables.state import Around, TableState
 from tests.rules.table.builders import everything
 from tests.server.tables.broken import break_table
 from tests.server.tables.felt import INSTANT, Felt, carried, rejected, started
@@ -77,6 +80,52 @@ def test_an_act_under_an_id_that_was_used_for_another_is_refused(restarted: bool
     assert rejected(felt.act(ActKind.CALL, request_id="mine"))[0] == "request_reused"
     assert not felt.actor.frozen
     assert everything(table_of(felt.actor)) == before
+    carried(felt.act(ActKind.CALL))
+
+
+def in_a_later_hand(felt: Felt) -> None:
+    """Play on until the table no longer remembers the first hand's answers."""
+    felt.call_down()
+    felt.deal()
+    for _ in range(OrderAnswers.KEPT + 1):
+        carried(felt.ask(Note("message")))
+
+
+def test_the_same_act_under_its_old_id_gets_its_first_answer_and_changes_nothing() -> None:
+    felt = started(s1=10_000, s2=8_000, s3=9_000)
+    first = felt.hand.to_act
+    assert first is not None
+    turn, seat = felt.hand.turn, first.seat
+    carried(felt.act(ActKind.FOLD, request_id="mine"))
+    while True:
+        in_a_later_hand(felt)
+        if felt.hand.to_act is not None and felt.hand.to_act.seat == seat:
+            break
+    assert felt.hand.turn == turn
+    before = everything(table_of(felt.actor))
+
+    carried(felt.act(ActKind.FOLD, request_id="mine"))
+    assert everything(table_of(felt.actor)) == before
+    carried(felt.act(ActKind.FOLD))
+
+
+def test_a_table_is_read_back_from_its_journal_for_the_first_old_id_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    felt = started(s1=10_000, s2=8_000)
+    for id_ in ("one", "two", "three"):
+        use_id_elsewhere(felt, id_)
+    read: list[int] = []
+
+    def counted(ports: TablePorts, number: int) -> TableState[Game]:
+        read.append(number)
+        return as_written(ports, number)
+
+    monkeypatch.setattr("server.tables.actor.as_written", counted)
+    for id_ in ("one", "two", "three"):
+        assert rejected(felt.act(ActKind.CALL, request_id=id_))[0] == "request_reused"
+
+    assert len(read) == 1
     carried(felt.act(ActKind.CALL))
 
 

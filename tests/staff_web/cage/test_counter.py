@@ -17,6 +17,10 @@ from tests.server.room.evening import CENTS, HOUSE, Evening, done
 from tests.server.tables.poker_table import table_of
 from tests.staff_web.cage.window import SCREEN, Window, open_window, passport
 from tests.staff_web.evening_link import Desk
+from wire.messages.base import Request
+from wire.messages.cage import FindPlayer
+from wire.messages.house_view import AskHouse
+from wire.unions import FromServer
 
 
 @pytest.fixture
@@ -263,3 +267,23 @@ def test_nobody_sees_the_cage_without_signing_in(tmp_path: Path) -> None:
         assert desk.get(path).headers["location"] == "/sign-in", path
     for path in ("/cage/swipe", "/cage/find", "/cage/players/1/deposit"):
         assert desk.post(path).headers["location"] == "/sign-in", path
+
+
+def test_what_the_house_said_a_moment_ago_is_not_asked_again_until_a_form_is_sent(
+    carl: Window,
+) -> None:
+    carl.site.told_ms = 60_000
+    carl.shown("/cage/players/1")
+    asked: list[type] = []
+    ask = carl.site.link.ask
+
+    async def counted(request: Request) -> FromServer:
+        asked.append(type(request))
+        return await ask(request)
+
+    carl.site.link.ask = counted  # type: ignore[method-assign]  # it only counts
+    carl.shown("/cage/players/1")
+    assert asked == [FindPlayer]
+
+    carl.act(1, "deposit", amount="5")
+    assert AskHouse in asked

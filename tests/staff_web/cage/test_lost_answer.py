@@ -14,7 +14,8 @@ from staff_web.site import Site
 from tests.server.room.evening import done
 from tests.staff_web.cage.test_drawer import expected_pieces
 from tests.staff_web.cage.test_new_account import PIN, opened
-from tests.staff_web.cage.window import Window, open_window, passport
+from tests.staff_web.cage.window import open_window, passport
+from tests.staff_web.evening_link import Desk
 from wire.messages.base import Request
 from wire.messages.cage import Deposit, FillDrawer, PayOut
 from wire.messages.session import Refusal
@@ -25,7 +26,7 @@ PART = {"amount": "50", "proof": "pin", "order": "part"}
 
 
 @contextmanager
-def losing(window: Window, kind: type[Request], *, away: bool = False) -> Iterator[list[Request]]:
+def losing(window: Desk, kind: type[Request], *, away: bool = False) -> Iterator[list[Request]]:
     """The room carries the next request of this kind out, and its answer never comes.
 
     `away`: nothing at all is answered from then on.

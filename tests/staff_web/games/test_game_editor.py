@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from rules.collection import Collection, CountedAt, FeeBracket, FeeMoment, FeeStep
+from rules.kill import Kill, KillKind
 from rules.records.plain import from_plain, to_plain
-from rules.settings import BuyIn, Stakes, Structure, TableSettings
+from rules.settings import BuyIn, Mix, Stakes, Structure, TableSettings
 from server.house import Preset
 from staff_web.games.plot import HEIGHT, WIDTH, taken_plot
 from staff_web.games.settings_form import (
@@ -55,7 +56,40 @@ def plain(settings: TableSettings) -> dict[str, object]:
     return read
 
 
-@pytest.mark.parametrize("settings", ALL, ids=("hold'em", "stud", "with a drop"))
+LIMIT = TableSettings(
+    game="omaha8",
+    structure=Structure.FIXED_LIMIT,
+    stakes=Stakes(blinds=(200, 400), small_bet=400, big_bet=800),
+    seats=8,
+)
+KILL = Kill(kind=KillKind.SCOOP, times_bp=15_000, scoop_from=5)
+KILLED = replace(LIMIT, options=replace(LIMIT.options, kill=KILL))
+MIXED = replace(LIMIT, mix=Mix(name="mixed", games=(LIMIT.as_mixed, STUD.as_mixed)))
+
+
+def test_the_editor_takes_a_kill_away_and_changes_its_size() -> None:
+    typed = fields_of(plain(KILLED))
+    assert (typed["kill"], typed["kill_size"]) == ("scoop", "half")
+    made, _ = edited(plain(KILLED), {**typed, "kill": ""})
+    assert from_plain(TableSettings, made, "settings") == LIMIT
+    made, _ = edited(plain(KILLED), {**typed, "kill_size": "full"})
+    assert from_plain(TableSettings, made, "settings").options.kill == replace(
+        KILL, times_bp=20_000
+    )
+
+
+def test_the_editor_changes_the_stakes_of_the_game_that_a_mix_plays_now() -> None:
+    made, problems = edited(plain(MIXED), {**fields_of(plain(MIXED)), "bets": "4/10"})
+    settings = from_plain(TableSettings, made, "settings")
+    assert (problems, settings.stakes.big_bet, settings.place_in_mix) == ({}, 1_000, 0)
+    assert settings.mix.games[1] == STUD.as_mixed
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [*ALL, KILLED, MIXED],
+    ids=("hold'em", "stud", "with a drop", "with a kill", "mixed"),
+)
 def test_what_the_editor_shows_is_what_it_sends_back(settings: TableSettings) -> None:
     made, problems = edited(plain(settings), fields_of(plain(settings)))
 

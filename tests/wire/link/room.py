@@ -7,14 +7,9 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from wire.link import (
-    AsyncClient,
-    Bundle,
-    ServerLink,
-    enrol,
-    load_allow_list,
-    make_server_keys,
-)
+from wire.link import Bundle, enrol, load_allow_list, make_server_keys
+from wire.link.async_client import AsyncClient
+from wire.link.server_link import ServerLink
 from wire.messages.base import Request
 from wire.messages.session import Done, Resync, Snapshot, Welcome
 from wire.session import Connected, Doorkeeper, Lost, News, Peer, Role

@@ -13,6 +13,7 @@ from wire.link import (
     ListWatch,
     RefusalCode,
     Refused,
+    admit,
     enrol,
     load_allow_list,
     load_server_keys,
@@ -21,7 +22,7 @@ from wire.link import (
     revoke,
     write_bundle,
 )
-from wire.session import Role
+from wire.session import Peer, Role
 
 ADDRESS = "tcp://127.0.0.1:5670"
 
@@ -136,6 +137,7 @@ def test_a_list_with_an_impossible_place_is_refused(keys: Path) -> None:
         (Role.SEAT, ""),
         (Role.SEAT, "seat:0:1"),
         (Role.SEAT, "seat:1:11"),
+        (Role.SEAT, "seat:1\N{ARABIC-INDIC DIGIT ZERO}:2"),  # int() would read table 10
         (Role.SEAT, "centre:1"),
         (Role.CENTRE, "seat:1:1"),
         (Role.CAGE, "cage:"),
@@ -147,6 +149,14 @@ def test_a_place_that_does_not_fit_the_role_is_refused(keys: Path, role: Role, p
     asked = {"role": role, "place": place, "name": "x", "address": ADDRESS}
 
     assert refused(enrol, keys, **asked) is RefusalCode.PLACE_WRONG
+
+
+def test_an_enrolled_key_keeps_its_role_whoever_asks_for_another(keys: Path) -> None:
+    console = enrol(keys, role=Role.STAFF, place="", name="console", address=ADDRESS)
+    peer = Peer(key=console.keys.public, role=Role.SEAT, place="seat:9:9", name="seat 9 9")
+
+    assert refused(admit, keys, peer) is RefusalCode.KEY_TAKEN
+    assert load_allow_list(keys).peers == (console.peer,)
 
 
 def test_two_keys_never_share_a_place_or_a_name(keys: Path) -> None:

@@ -187,7 +187,7 @@ def test_a_steady_client_is_never_refused() -> None:
 def test_the_room_can_cut_a_client() -> None:
     hall = Hall()
     hall.hello()
-    hall.end.cut(SEAT.key, "software_wrong", hall.now_ms)
+    hall.end.cut(SEAT.key, Cut(code="software_wrong"), hall.now_ms)
     assert hall.end.host_waits
     hall.end.tell_host()
 

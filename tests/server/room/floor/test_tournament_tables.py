@@ -194,6 +194,25 @@ def test_who_is_barred_in_play_is_absent_until_two_remove_him_and_what_he_won_is
     assert audit(room.store.connection).ok
 
 
+def test_a_tournament_waits_for_a_locked_player_until_the_lock_is_lifted_or_two_remove_him() -> (
+    None
+):
+    room = started(2)
+    lock = {"player": 1, "reason": "suspicion"}
+    done(room.by("carl", cage.ChangeStanding, act="lock", **lock))
+    room.pass_ms(MINUTE_MS)
+    hands = table_of(room.room.tables[TABLE]).hands
+    order = {"table": TABLE, "act": "start", "reason": "go on"}
+
+    assert refused(room.by("finn", floor.OrderTable, **order)) == "player_barred"
+    room.pass_ms(30 * MINUTE_MS)
+    assert (shown(room).stage, table_of(room.room.tables[TABLE]).hands) == ("playing", hands)
+    room.tokens.clear()
+    done(room.by("sue", cage.ChangeStanding, act="unlock", **lock))
+    done(room.by("finn", floor.OrderTable, **order))
+    room.deal()
+
+
 def test_too_small_a_field_frees_its_table_when_the_wait_is_over() -> None:
     now = Evening().clock.now_ms()
     room = opened(start="time", starts_at_ms=now + MINUTE_MS)

@@ -16,7 +16,7 @@ from tests.server.tables.poker_table import table_of
 from wire.messages import floor, staff
 from wire.messages import seat as asks
 from wire.messages import tournament as tournaments
-from wire.messages.tournament_view import TournamentView
+from wire.messages.tournament_view import OwnTournamentView, TournamentView
 
 PRICE = 5_500
 
@@ -154,6 +154,24 @@ def test_a_penalty_of_more_than_two_rounds_takes_two_persons() -> None:
     longer = {**long, "hands": 6, "approval": approved}
     assert refused(room.by("finn", tournaments.PenalizePlayer, **longer)) == "approval_for_other"
     done(room.by("finn", tournaments.PenalizePlayer, **long, approval=approved))
+
+
+def test_short_penalties_given_one_after_the_other_count_together() -> None:
+    room = started(2)
+    short = {"table": TABLE, "seat": 1, "player": 1, "hands": 4, "reason": "phone"}
+    done(room.by("finn", tournaments.PenalizePlayer, **short))
+    done(room.by("finn", tournaments.PenalizePlayer, **short))  # replaces the first: still four
+    room.until(lambda: own(room).penalty_hands == 3)
+
+    assert refused(room.by("finn", tournaments.PenalizePlayer, **short)) == "approval_needed"
+    assert (own(room).penalised_hands, own(room).penalty_hands) == (4, 3)
+    done(room.by("finn", tournaments.PenalizePlayer, **{**short, "hands": 3}))
+
+
+def own(room: Evening) -> OwnTournamentView:
+    shown = room.room.tables[TABLE].own_view(1).tournament
+    assert shown is not None
+    return shown
 
 
 def test_calling_off_after_the_start_takes_two_persons() -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tests.server.room.evening import TABLE, Evening, done
+from tests.server.room.floor.test_floor import approved, void
 from tests.server.tables.broken import break_table
 from tests.server.tables.poker_table import table_of
-from wire.messages import floor
 from wire.messages import seat as asks
 
 
@@ -92,7 +92,7 @@ def test_a_hand_that_was_called_off_on_a_frozen_table_was_dealt_all_the_same() -
     break_table(room.room.tables[TABLE])
     room.settle()
 
-    done(room.by("finn", floor.VoidHand, table=TABLE, hand=2, reason="smoke at the table"))
+    done(void(room, 2, approved(room, "sue", 2)))
     room.crash()
 
     assert hands(room, 1, 2, 3) == [2, 2, 2]

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-import pytest
-
 from ledger import SqliteStore, memory_connection
 from ledger.cards import track_2
 from ledger.staff import make_first_code
 from ledger.staff.tries import LOCKED_MS
 from tests.ledger.card_room import START_MS, Bytes
 from tests.server.room.evening import FLOOR_PIN, Evening, credential, done, refused
-from wire.codec import VERSION, BadFrame, decode_from_client
 from wire.messages import cage, floor, staff
 from wire.messages import seat as asks
 from wire.session.peers import Role
@@ -214,24 +210,22 @@ def test_a_second_administrator_never_comes_from_a_first_code() -> None:
 
 
 def test_what_a_seat_reads_of_a_staff_member_opens_the_menu_there_and_nothing_else() -> None:
-    """A seat sees card and PIN: with them nobody signs in at a desk, approves or vouches."""
+    """A seat sees card and PIN: who copies them opens no desk where the member is not at work, and
+    approves nothing."""
     room = Evening()
     room.open_table()
     card = track_2(room.cards[-room.staff["finn"]])
     done(room.ask(room.seat(3), asks.Swipe, track=card))
     assert done(room.pin(room.seat(3), FLOOR_PIN)).facts == {"state": "floor_menu"}
 
-    proofs = {"password": {"login": "finn", "password": FLOOR_PIN, "code": ""}}
-    proofs["card"] = {"track": card, "pin": FLOOR_PIN}
-    for kind, fields in {"sign_in": {}, "approve": {"token": "a" * 43, "act": "adjust"}}.items():
-        request = {"m": kind, "id": "request-1", **fields}
-        decode_from_client(_frame({**request, "credential": proofs["password"]}))
-        with pytest.raises(BadFrame):
-            decode_from_client(_frame({**request, "credential": proofs["card"]}))
-
-
-def _frame(message: dict[str, Any]) -> bytes:
-    return bytes([VERSION]) + msgspec.msgpack.encode(message)
+    copied = staff.Credential(track=card, pin=FLOOR_PIN)
+    as_password = staff.Credential(login="finn", password=FLOOR_PIN)
+    for desk in (room.connect(Role.STAFF, name="office"), room.desk("sue")):
+        assert refused(room.ask(desk, staff.SignIn, credential=copied)) == "password_needed"
+        assert refused(room.ask(desk, staff.SignIn, credential=as_password)) == "sign_in_wrong"
+    act = {"act": "adjust", "number": 1, "amount": 100}
+    for proof in (copied, as_password):
+        assert refused(room.by("carl", staff.Approve, credential=proof, **act)) == "sign_in_wrong"
 
 
 def test_the_one_time_code_makes_the_first_administrator() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from random import Random
 
-from pokerkit import Automation, Mode, NoLimitTexasHoldem
+from pokerkit import Automation, Mode, NoLimitTexasHoldem, State
 
 from rules.betting.offer import Offer
 from rules.cards import DECK_52, Card
@@ -35,9 +35,10 @@ _TABLE = TableSettings(
 )
 _PLAYERS = tuple(DealtIn(seat, STACK) for seat in range(1, SEATS + 1))
 _POSTS = (Post(1, PostKind.SMALL_BLIND, 1), Post(2, PostKind.BIG_BLIND, 2))
-_DEALER_DOES = tuple(
+DEALER_DOES = tuple(
     automation for automation in Automation if automation is not Automation.RUNOUT_COUNT_SELECTION
 )
+"""What PokerKit does without being asked, as our dealer does."""
 
 
 def engine_contestants() -> Mapping[str, Callable[[], int]]:
@@ -65,13 +66,14 @@ def _our_hand(random: Random, deck: tuple[Card, ...]) -> int:
     )
     commands: list[Command] = []
     while (offer := offer_to(hand)) is not None:
-        act = _our_act(offer, random.random(), random.random())
+        act = our_act(offer, random.random(), random.random())
         commands.append(act)
         play(hand, act)
     return 1
 
 
-def _our_act(offer: Offer, choice: float, size: float) -> Act:
+def our_act(offer: Offer, choice: float, size: float) -> Act:
+    """The policy's act, by two numbers between 0 and 1."""
     if choice < FOLD and offer.to_call:
         return Act(offer.seat, offer.turn, _FOLD)
     if FOLD <= choice < RAISE and offer.raise_min:
@@ -83,7 +85,7 @@ def _our_act(offer: Offer, choice: float, size: float) -> Act:
 
 def _their_hand(random: Random) -> int:
     state = NoLimitTexasHoldem.create_state(
-        automations=_DEALER_DOES,
+        automations=DEALER_DOES,
         ante_trimming_status=True,
         raw_antes=0,
         raw_blinds_or_straddles=(1, 2),
@@ -93,14 +95,19 @@ def _their_hand(random: Random) -> int:
         mode=Mode.TOURNAMENT,
     )
     while state.status:
-        dice = random.random()
-        if dice < FOLD and state.can_fold():
-            state.fold()
-        elif FOLD <= dice < RAISE and state.can_complete_bet_or_raise_to():
-            least = state.min_completion_betting_or_raising_to_amount or 0
-            most = state.max_completion_betting_or_raising_to_amount or 0
-            span = min(most, 3 * least) - least
-            state.complete_bet_or_raise_to(least + int(random.random() * (span + 1)))
-        else:
-            state.check_or_call()
+        their_act(random, state)
     return 1
+
+
+def their_act(random: Random, state: State) -> None:
+    """Play the policy's act in PokerKit."""
+    dice = random.random()
+    if dice < FOLD and state.can_fold():
+        state.fold()
+    elif FOLD <= dice < RAISE and state.can_complete_bet_or_raise_to():
+        least = state.min_completion_betting_or_raising_to_amount or 0
+        most = state.max_completion_betting_or_raising_to_amount or 0
+        span = min(most, 3 * least) - least
+        state.complete_bet_or_raise_to(least + int(random.random() * (span + 1)))
+    else:
+        state.check_or_call()

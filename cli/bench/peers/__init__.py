@@ -1,0 +1,1 @@
+"""The races of the rules against engines and evaluators of others."""

@@ -1,0 +1,30 @@
+"""A player excludes himself, by PIN at his seat. Nobody can shorten it, himself included."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Final
+
+from ledger.canonical import Json
+from ledger.players.own_request import OwnRequest
+from ledger.players.status import add_exclusion, player_row
+from ledger.units import Unit, Work
+
+OWN_REASON: Final = "asked for by the player at the seat"
+"""Recorded as the reason; records are in English."""
+
+
+def exclude_oneself(asked: OwnRequest, *, first: date, last: date | None) -> Unit:
+    """Make the unit that excludes the player who asks; without a last day it is for ever.
+
+    The answer has `until`: the last day, or "for_ever".
+    """
+    until = None if last is None else last.isoformat()
+
+    def body(work: Work) -> Json:
+        document = player_row(work, asked.player).document
+        add_exclusion(work, (document, first.isoformat(), until, OWN_REASON, None))
+        return {"until": until or "for_ever"}
+
+    command: dict[str, Json] = {"do": "exclude_oneself", "from": first.isoformat(), "until": until}
+    return asked.unit(command, body)

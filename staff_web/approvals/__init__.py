@@ -1,0 +1,1 @@
+"""A second person's approval: in place, or from another desk."""

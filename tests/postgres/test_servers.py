@@ -1,0 +1,221 @@
+"""Several servers on one room: a server is killed or frozen, and its tables go on elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cli.bench.server_players import MeasuredTable
+from cli.bench.server_room import PRESET
+from cli.room.seeded_room import Floor, Running, free_address, running_server
+from ledger.book_file import audit_books
+from ledger.data_directory import DataDirectory
+from ledger.postgres.terms import Terms
+from tests.depth import scaled
+from tests.postgres.several import (
+    NAMES,
+    Room,
+    open_tables,
+    place_in_play,
+    play_on,
+    players_of,
+    room_of,
+    until,
+)
+from wire.messages.base import Message
+from wire.messages.cage import Deposit
+from wire.messages.floor import OpenTable
+from wire.messages.servers import AskServers, LeaveServer, MoveTable, ServerList
+from wire.messages.session import Done, Refusal
+
+pytestmark = pytest.mark.plain
+TABLES = 3
+WITHIN_S = 5.0
+
+
+@dataclass(slots=True)
+class Evening:
+    """Two running servers, and players at three tables."""
+
+    room: Room
+    stack: ExitStack
+    addresses: list[str] = field(init=False)
+    servers: list[Running] = field(default_factory=list)
+    tables: list[MeasuredTable] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.addresses = [free_address() for _folder in self.room.folders]
+
+    def start(self, number: int) -> Running:
+        folder, listen = self.room.folders[number], self.addresses[number]
+        made = running_server(folder, listen=listen, name=NAMES[number])
+        return self.stack.enter_context(made)
+
+    async def begin(self) -> None:
+        self.servers = [self.start(0), self.start(1)]
+        open_tables(self.servers[0], [kit.number for kit in self.room.kits])
+        self.tables = players_of(self.room.kits, self.addresses)
+        for table in self.tables:
+            table.start()
+            self.stack.callback(table.close)
+        await play_on(self.tables)
+
+    def places(self) -> list[tuple[int, int]]:
+        views = [table.view for table in self.tables]
+        return [place_in_play(view.hand) if view else (0, 0) for view in views]
+
+    async def goes_on(self, before: list[tuple[int, int]]) -> float:
+        """Every table is shown again, at the same decision or later; return after how long."""
+        for table in self.tables:
+            table.view = None
+        took = await until(lambda: all(table.view is not None for table in self.tables))
+        for table, seen in zip(self.tables, before, strict=True):
+            assert table.view is not None
+            assert table.view.status == "running", (table.number, table.view.status)
+            now = place_in_play(table.view.hand)
+            assert now >= seen or table.view.hand is None, f"table {table.number} went back"
+        await play_on(self.tables)
+        return took
+
+    def logged(self, number: int) -> Iterator[dict[str, object]]:
+        lines = (self.room.folders[number] / "logs" / "server.jsonl").read_text().splitlines()
+        return (json.loads(line) for line in lines)
+
+    def words(self, number: int) -> list[object]:
+        return [line["what"] for line in self.logged(number)]
+
+    def audited(self) -> None:
+        for folder in self.room.folders:
+            report = audit_books(DataDirectory(folder))
+            assert report.ok, report
+
+
+@asynccontextmanager
+async def evening(folder: Path, terms: Terms) -> AsyncIterator[Evening]:
+    with ExitStack() as stack:
+        made = Evening(room_of(folder, terms, servers=2, tables=TABLES), stack)
+        await made.begin()
+        yield made
+    made.audited()
+
+
+async def aside(work: object, *given: object, **named: object) -> Message:
+    """Ask without keeping the screens waiting."""
+    return await asyncio.to_thread(work, *given, **named)  # type: ignore[arg-type]
+
+
+async def _killed(folder: Path, terms: Terms, kills: int) -> list[float]:
+    luck, took = Random(7), []
+    async with evening(folder, terms) as room:
+        for kill in range(kills):
+            victim = kill % 2
+            await asyncio.sleep(luck.random() * 0.5)
+            room.servers[victim].process.kill()
+            room.servers[victim].process.wait()
+            await asyncio.sleep(0.1)  # what was on its way to the screens arrives
+            took.append(0.1 + await room.goes_on(room.places()))
+            room.servers[victim] = room.start(victim)
+    return took
+
+
+def test_tables_of_a_killed_server_go_on_elsewhere(one_server: Terms, tmp_path: Path) -> None:
+    took = asyncio.run(_killed(tmp_path, one_server, scaled(quick=1, plain=2, deep=50)))
+
+    # On a busy machine one of two may wait for the processor; on a quiet one none of fifty does.
+    slowest = scaled(quick=0, plain=0, deep=-1)
+    assert sorted(took)[slowest] < WITHIN_S, took
+
+
+async def _frozen(folder: Path, terms: Terms) -> None:
+    async with evening(folder, terms) as room:
+        east = room.servers[0].process.pid
+        os.kill(east, signal.SIGSTOP)
+        await room.goes_on(room.places())
+        os.kill(east, signal.SIGCONT)
+        await until(lambda: room.words(0).count("table_elsewhere") == TABLES)
+        await play_on(room.tables)
+        assert room.words(1).count("taken_over") == 1
+        for number in range(2):
+            assert "table_frozen" not in room.words(number)
+        # And back: west stops in order, and gives its tables away between hands.
+        floor = Floor(room.servers[0])
+        found = await aside(floor.ask, AskServers)
+        assert isinstance(found, ServerList)
+        assert [(one.name, one.tables, one.up) for one in found.servers] == [
+            ("east", 0, True),
+            ("west", TABLES, True),
+        ]
+        # Asked at east: the console goes to west, which runs the table, and asks there.
+        moved = await aside(floor.ask, MoveTable, table=2, server="east")
+        assert isinstance(moved, Done), moved
+        await _runs(floor, {"east": 1, "west": TABLES - 1})
+        await play_on(room.tables)
+        left = await aside(floor.ask, LeaveServer, server="west")
+        assert isinstance(left, Done), left
+        await _runs(floor, {"east": TABLES, "west": 0})
+        await play_on(room.tables)
+        floor.close()
+
+
+async def _runs(floor: Floor, wanted: dict[str, int]) -> None:
+    async with asyncio.timeout(60):
+        while True:
+            found = await aside(floor.ask, AskServers)
+            assert isinstance(found, ServerList)
+            if {one.name: one.tables for one in found.servers} == wanted:
+                return
+            await asyncio.sleep(0.1)
+
+
+def test_a_frozen_server_wakes_without_a_word_and_tables_move_back(
+    one_server: Terms, tmp_path: Path
+) -> None:
+    asyncio.run(_frozen(tmp_path, one_server))
+
+
+async def _raced(folder: Path, terms: Terms) -> None:
+    async with evening(folder, terms) as room:
+        members = zip(room.servers, ("finn", "sue"), strict=True)
+        floors = [Floor(server, login) for server, login in members]
+        with ThreadPoolExecutor(2) as both:
+            for number in range(11, 11 + scaled(quick=3, plain=3, deep=30)):
+                named = {"table": number, "name": f"Table {number}", "preset": PRESET}
+                loop = asyncio.get_running_loop()
+                asks = [partial(floor.ask, OpenTable, **named) for floor in floors]
+                answers = await asyncio.gather(*(loop.run_in_executor(both, one) for one in asks))
+                kinds = sorted(type(answer).__name__ for answer in answers)
+                assert kinds == ["Done", "Refusal"], answers
+                refused = next(one for one in answers if isinstance(one, Refusal))
+                assert refused.code in ("table_in_use", "owned_elsewhere", "table_elsewhere")
+        # A deposit at west is on the glass at east within a second.
+        cashier = Floor(room.servers[1], "carl")
+        screen = room.tables[0]._screens[0]
+        before = _balance(screen)
+        paid = await aside(cashier.ask, Deposit, player=1, amount=777, warned=True)
+        assert isinstance(paid, Done), paid
+        took = await until(lambda: _balance(screen) == before + 777)
+        assert took < 1.5, took
+        for one in (*floors, cashier):
+            one.close()
+
+
+def _balance(screen: object) -> int:
+    own = screen._own  # type: ignore[attr-defined]
+    return 0 if own is None or own.player is None else int(own.player.balance)
+
+
+def test_two_servers_open_a_table_once_and_see_what_the_other_books(
+    one_server: Terms, tmp_path: Path
+) -> None:
+    asyncio.run(_raced(tmp_path, one_server))

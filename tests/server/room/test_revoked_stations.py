@@ -1,0 +1,114 @@
+"""Nobody alone decides a hand by revoking the station of the player who plays it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from server.room.ports import NoDevices
+from tests.server.room.evening import TABLE, Evening, done, refused
+from tests.server.room.floor.test_tournaments import started
+from tests.server.tables.poker_table import table_of
+from wire.messages import devices, floor
+from wire.session.peers import Peer, Role
+
+
+class Listed(NoDevices):
+    """The list of devices: every client of the room is on it until it is revoked."""
+
+    def __init__(self, room: Evening) -> None:
+        self._room = room
+
+    def enrolled(self) -> tuple[Peer, ...]:
+        return tuple(self._room.peers.values())
+
+    def revoke(self, key: str) -> None:
+        del self._room.peers[key]
+        self._room.room.lost(key, "unknown")
+
+
+def listed(room: Evening) -> Evening:
+    object.__setattr__(room.hall.ports, "devices", Listed(room))
+    return room
+
+
+def playing() -> Evening:
+    """A hand of two players runs."""
+    room = listed(Evening())
+    room.open_table()
+    for seat in (1, 2):
+        room.sit(seat, seat)
+    room.start()
+    room.deal()
+    return room
+
+
+def revoke(room: Evening, key: str, login: str = "finn") -> Any:
+    return room.by(login, devices.RevokeDevice, key=key)
+
+
+def test_the_station_of_a_player_in_a_hand_is_not_revoked_until_the_hand_is_over() -> None:
+    room = playing()
+    hand = table_of(room.room.tables[TABLE]).running_hand
+    assert hand is not None
+
+    for seat in (1, 2):
+        assert refused(revoke(room, room.seat(seat))) == "device_in_play"
+        assert room.seat(seat) in room.peers
+    room.pass_ms(5_000)
+    done(room.act("fold"))
+    room.settle()
+
+    done(revoke(room, room.seat(1)))
+    assert "key of seat:1:1" not in room.peers
+
+
+def test_a_lost_station_in_a_hand_keeps_its_way_back() -> None:
+    room = playing()
+    key = room.seat(2)
+    peer = room.peers[key]
+    room.drop(key)
+    room.peers[key] = peer  # it is gone from the room, not from the list
+
+    assert refused(revoke(room, key)) == "device_in_play"
+
+
+def test_a_station_without_a_player_or_whose_player_folded_is_revoked_during_a_hand() -> None:
+    room = listed(Evening())
+    room.open_table()
+    for seat in (1, 2, 3):
+        room.sit(seat, seat)
+    room.start()
+    room.deal()
+    to_act = table_of(room.room.tables[TABLE]).running_hand.to_act.seat  # type: ignore[union-attr]
+    done(room.act("fold"))
+
+    done(revoke(room, room.seat(to_act)))
+    done(revoke(room, room.seat(6)))
+
+
+def test_the_station_that_stands_in_for_a_player_in_a_hand_is_not_revoked() -> None:
+    room = playing()
+    other, own = room.seat(6), room.seat(2)
+    peer = room.peers[own]
+    room.drop(own)
+    room.sign_in(other, 2)
+    room.peers[own] = peer
+
+    assert refused(revoke(room, other)) == "device_in_play"
+    done(revoke(room, own))
+
+
+def test_a_tournament_is_paused_before_a_player_loses_his_station() -> None:
+    room = listed(started(2))
+    assert refused(revoke(room, room.seat(1))) == "device_in_play"
+    done(room.by("finn", floor.OrderTable, table=TABLE, act="pause", reason="broken screen"))
+
+    done(revoke(room, room.seat(1)))
+
+
+def test_a_customers_screen_is_revoked_by_who_may_enrol_one() -> None:
+    room = listed(Evening())
+    key = room.connect(Role.CAGE, "cage:1")
+
+    assert refused(revoke(room, key)) == "role_may_not"
+    done(revoke(room, key, "sue"))

@@ -1,0 +1,177 @@
+"""Every page of the staff, in a room where much has happened: a sample for each route.
+
+The samples are for tests that look at all pages, and for pictures of them
+(`python -m tests.staff_web DIR`). A route without a sample fails `test_every_page`.
+"""
+
+from __future__ import annotations
+
+import re
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from staff_web.program import WebPlan, web_server
+from tests.server.room.evening import Evening, done
+from tests.server.room.floor.test_jackpots import held_share_room
+from tests.staff_web.cage.window import PLACE, Window
+from tests.staff_web.evening_link import Desk
+from tests.staff_web.test_hostile_browsers import beside
+from wire.messages import floor, tournament
+from wire.messages import seat as asks
+from wire.session.peers import Role
+
+MARKUP: Final = "<img src=x onerror=alert(1)>"
+"""A text that a careless page would run."""
+NO_PAGES: Final = frozenset(
+    {
+        *("/approvals/{number:int}/state", "/cage/photos/{player:int}", "/font/{weight:str}"),
+        *("/cage/receipts/{number:int}/paper.pdf", "/healthz", "/metrics"),
+        *("/hands/{table:int}/{hand:int}/export/{form:str}", "/reports/{name:str}/sheet.csv"),
+        "/static/{file_path:path}",
+    }
+)
+"""Routes that send a file or a line, and no page; streams are known by their name."""
+SAMPLES: Final[dict[str, tuple[str, ...]]] = {
+    "/": ("/",),
+    "/approvals/{number:int}": ("/approvals/{wish}", "/approvals/999999"),
+    "/board": ("/board",),
+    "/cage": ("/cage",),
+    "/cage/asking/{name:str}": ("/cage/asking/{asking}",),
+    "/cage/days": ("/cage/days",),
+    "/cage/drawer": ("/cage/drawer",),
+    "/cage/drawer/{act:str}": (
+        *("/cage/drawer/fill", "/cage/drawer/close", "/cage/drawer/paid-out"),
+        *("/cage/drawer/left", "/cage/drawer/difference", "/cage/drawer/close-day"),
+    ),
+    "/cage/new": ("/cage/new",),
+    "/cage/players/{player:int}": ("/cage/players/1", "/cage/players/3", "/cage/players/999"),
+    "/cage/players/{player:int}/service": ("/cage/players/1/service",),
+    "/cage/players/{player:int}/statement": ("/cage/players/1/statement",),
+    "/cage/receipts": ("/cage/receipts",),
+    "/cage/receipts/{number:int}": ("{receipt}",),
+    "/cage/receipts/{number:int}/void": ("{receipt}/void",),
+    "/cage/slip": ("/cage/slip",),
+    "/desk": ("/desk",),
+    "/devices": ("/devices",),
+    "/disputes/{number:int}": ("/disputes/1", "/disputes/999"),
+    "/hands": ("/hands?table=1", "/hands"),
+    "/hands/{table:int}/{hand:int}": ("/hands/1/1", "/hands/1/999"),
+    "/lists": ("/lists", "/lists?player=6"),
+    "/lists/places/{place:int}": ("/lists/places/{place}",),
+    "/reports": ("/reports",),
+    "/reports/{name:str}": ("/reports/cash?day=2026-11-16", "/reports/shifts"),
+    "/room": ("/room",),
+    "/sign-in": ("/sign-in",),
+    "/tables/editor": ("/tables/editor?preset=main",),
+    "/tables/new": ("/tables/new",),
+    "/tables/{number:int}": ("/tables/1", "/tables/9"),
+    "/tables/{number:int}/seats/{place:int}": ("/tables/1/seats/1", "/tables/1/seats/9"),
+    "/tables/{number:int}/settings": ("/tables/1/settings",),
+    "/tables/{number:int}/void/{hand:int}": ("/tables/1/void/{hand}",),
+    "/tournaments": ("/tournaments",),
+    "/tournaments/new": ("/tournaments/new?preset=deep",),
+    "/tournaments/{number:int}": ("/tournaments/2", "/tournaments/2?player=5"),
+}
+"""By route: pages of it. Words in braces are found when the room is there."""
+
+
+class ShownRoom:
+    """The room, and a supervisor's desk at which every page can be seen."""
+
+    def __init__(self, folder: Path) -> None:
+        self.room = held_share_room()
+        for place in (PLACE, "cage:2"):
+            self.room.connect(Role.CAGE, place)
+        self.carl = Window.__new__(Window)
+        Desk.__init__(self.carl, self.room, folder, PLACE)
+        self.carl.sign_in("carl")
+        self.sue = beside(self.carl, "cage:2")
+        self.board = beside(self.carl, "board:1")
+        self.found: dict[str, str] = {}
+        self._happen()
+        self.sue.sign_in("sue")
+
+    def _happen(self) -> None:
+        """Let the evening bring what pages show, with markup wherever somebody types."""
+        room = self.room
+        self._at_the_tables(room)
+        self.carl.sign_in("carl")
+        told = self.carl.act(3, "adjust", amount="25", reason=MARKUP, elsewhere="yes")
+        self.found["wish"] = re.findall(r'name="wish" value="(\d+)"', told.text)[0]
+        receipt = self.carl.act(3, "deposit", amount="50").headers["location"]
+        self.found["receipt"] = str(receipt)
+        self.carl.act(3, "address", address=MARKUP)
+        self.carl.post("/cage/drawer/paid-out", amount="7", reason=MARKUP)
+
+    def _at_the_tables(self, room: Evening) -> None:
+        said = {"hand": 1, "words": MARKUP}
+        done(room.ask(room.seat(1), asks.Dispute, **said))
+        room.deal()
+        done(room.ask(room.seat(2), asks.CallStaff, kind="floor"))
+        done(room.by("finn", floor.TellTable, table=1, text=MARKUP))
+        opened: dict[str, Any] = {"table": 2, "name": MARKUP, "preset": "turbo"}
+        done(room.by("finn", tournament.OpenTournament, **opened))
+        done(room.by("finn", floor.ListPlayer, list="1", player=4))
+        (place,) = [each for each in room.hall.board.places if each.player == 4]
+        self.found |= {"place": str(place.number), "hand": str(room.room.tables[1].game.hands)}
+
+    def ask_customer(self, address: str) -> None:
+        """Let a question stand at the customer's screen beside the supervisor."""
+        form = {"csrf": self.sue.csrf, "amount": "5", "proof": "pin", "known": MARKUP}
+        cookies = "; ".join(f"{it['name']}={it['value']}" for it in cookies_of(self.sue, address))
+        kind = "application/x-www-form-urlencoded"
+        link = HTTPConnection(address.removeprefix("http://"))
+        with closing(link):
+            headers = {"Cookie": cookies, "Content-Type": kind}
+            link.request("POST", "/cage/players/3/pay-out", urlencode(form), headers)
+            led = link.getresponse().headers["Location"]
+        self.found["asking"] = led.rpartition("/")[2]
+
+    def pages(self, route: str) -> list[str]:
+        """Return the pages of a route."""
+        return [path.format(**self.found) for path in SAMPLES[route]]
+
+    def desk_for(self, path: str) -> Desk:
+        """Return the desk at which a page is seen, some seconds later than the one before."""
+        self.room.clock.ms += 3_000
+        return self.board if path.startswith("/board") else self.sue
+
+
+def page_routes(desk: Desk) -> list[str]:
+    """Return every route of the application that shows a page."""
+    paths = [route.path for route in desk.browser.app.routes if "GET" in route.methods]
+    return sorted(path for path in paths if path not in NO_PAGES and "/live" not in path)
+
+
+@contextmanager
+def served(desk: Desk) -> Iterator[str]:
+    """Serve the pages of a room in this process; yield their address."""
+    with socket.socket() as tried:
+        tried.bind(("127.0.0.1", 0))
+        port = tried.getsockname()[1]
+    plan = WebPlan(host="127.0.0.1", port=port, folder=desk.site.desks.folder)
+    server = web_server(desk.browser.app, plan)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    try:
+        while not server.started:
+            time.sleep(0.01)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.should_exit = True
+        thread.join()
+
+
+def cookies_of(desk: Desk, address: str) -> list[dict[str, str]]:
+    """Return the cookies of a desk's browser, for another browser."""
+    return [
+        {"name": cookie.name, "value": (cookie.value or "").strip('"'), "url": address}
+        for cookie in desk.browser.cookies.jar
+    ]

@@ -1,0 +1,101 @@
+"""Where a client looks for its server: a list of addresses, and how it is walked. No I/O.
+
+A room of several servers sends a client to the server of its table (`Cut` `elsewhere`). A server
+that is silent, or an address where nobody answers, makes the client try the next of the list. With
+one address the client stays where it is.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from typing import Final
+
+ANSWER_MS: Final = 1_000
+"""How long an address may leave a hello without an answer before the next is tried."""
+ANSWER_MOST_MS: Final = 8_000
+WAITED_MS: Final = 3_000
+"""How long one server may say that nobody serves this client before the next is asked."""
+REDIRECTS: Final = 3
+REDIRECTS_MS: Final = 5_000
+"""More redirects than this in so much time are a circle: the list is walked instead."""
+
+
+class Addresses:
+    """The addresses of a room's servers, and the one in use."""
+
+    def __init__(self, addresses: Iterable[str]) -> None:
+        self._given = tuple(dict.fromkeys(addresses))
+        """What the client was enrolled with: kept, whatever it is told."""
+        self._list = list(self._given)
+        if not self._list:
+            raise ValueError("a client needs an address")
+        self.now = self._list[0]
+        """The address to be connected to."""
+        self._tried_ms: int | None = None
+        """When the address in use was first tried without an answer; None: it answered."""
+        self._untried = 0
+        """How many addresses in a row did not answer."""
+        self._waited_ms: int | None = None
+        """Since when the server in use says that the client must wait."""
+        self._redirects: deque[int] = deque(maxlen=REDIRECTS)
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """All addresses, in the order in which they are tried."""
+        return tuple(self._list)
+
+    def answered(self) -> None:
+        """The server in use said something."""
+        self._tried_ms, self._untried = None, 0
+
+    def welcomed(self, addresses: Iterable[str]) -> None:
+        """The server in use welcomed the client and told where the servers are."""
+        told = dict.fromkeys(addresses)
+        if told:
+            self._list = list(told | dict.fromkeys([self.now, *self._given]))
+        self._waited_ms = None
+        self.answered()
+
+    def silent(self, now_ms: int) -> None:
+        """The server in use stopped answering: try the next."""
+        self._go(self._next(), now_ms)
+
+    def waited(self, now_ms: int) -> None:
+        """The server in use says that nobody serves this client now."""
+        if self._waited_ms is None:
+            self._waited_ms = now_ms
+        elif now_ms - self._waited_ms >= WAITED_MS:
+            self._go(self._next(), now_ms)
+
+    def redirected(self, address: str, now_ms: int) -> None:
+        """The server in use sends the client elsewhere; a circle of redirects is left."""
+        self._redirects.append(now_ms)
+        circle = len(self._redirects) == REDIRECTS and now_ms - self._redirects[0] < REDIRECTS_MS
+        if circle or not address:
+            self._redirects.clear()
+            self._go(self._next(), now_ms)
+        else:
+            self._go(address, now_ms)
+
+    def tick(self, now_ms: int) -> None:
+        """While not connected: give up an address that does not answer."""
+        if self._tried_ms is None:
+            self._tried_ms = now_ms
+        elif now_ms - self._tried_ms >= self._patience_ms:
+            self._untried += 1
+            self._go(self._next(), now_ms)
+
+    @property
+    def _patience_ms(self) -> int:
+        """How long to wait for an answer: twice as long each time the whole list was walked."""
+        return min(ANSWER_MS << self._untried // len(self._list), ANSWER_MOST_MS)
+
+    def _next(self) -> str:
+        if self.now not in self._list:
+            return self._list[0]
+        return self._list[(self._list.index(self.now) + 1) % len(self._list)]
+
+    def _go(self, address: str, now_ms: int) -> None:
+        self.now = address
+        self._tried_ms, self._waited_ms = now_ms, None
