@@ -19,6 +19,10 @@ WAITED_MS: Final = 3_000
 REDIRECTS: Final = 3
 REDIRECTS_MS: Final = 5_000
 """More redirects than this in so much time are a circle: the list is walked instead."""
+LATELY_MS: Final = 1_500
+"""A redirect to a server that fell silent so lately is not followed: the others do not know yet."""
+GONE_MS: Final = 10_000
+"""Who is told to wait does not go to a server that fell silent in this time."""
 
 
 class Addresses:
@@ -39,6 +43,8 @@ class Addresses:
         self._waited_ms: int | None = None
         """Since when the server in use says that the client must wait."""
         self._redirects: deque[int] = deque(maxlen=REDIRECTS)
+        self._gone_ms: dict[str, int] = {}
+        """When an address did not answer any more, by address; only the last ones."""
 
     @property
     def known(self) -> tuple[str, ...]:
@@ -48,6 +54,7 @@ class Addresses:
     def answered(self) -> None:
         """The server in use said something."""
         self._tried_ms, self._untried = None, 0
+        self._gone_ms.pop(self.now, None)
 
     def welcomed(self, addresses: Iterable[str]) -> None:
         """The server in use welcomed the client and told where the servers are."""
@@ -59,17 +66,25 @@ class Addresses:
 
     def silent(self, now_ms: int) -> None:
         """The server in use stopped answering: try the next."""
+        self._note_gone(now_ms)
         self._go(self._next(), now_ms)
 
     def waited(self, now_ms: int) -> None:
         """The server in use says that nobody serves this client now."""
         if self._waited_ms is None:
             self._waited_ms = now_ms
-        elif now_ms - self._waited_ms >= WAITED_MS:
+        elif now_ms - self._waited_ms >= WAITED_MS and not self._fell_silent(
+            self._next(), now_ms, GONE_MS
+        ):
             self._go(self._next(), now_ms)
 
     def redirected(self, address: str, now_ms: int) -> None:
-        """The server in use sends the client elsewhere; a circle of redirects is left."""
+        """The server in use sends the client elsewhere; a circle of redirects is left.
+
+        It may not know yet that the other server is dead, which this client saw: then it stays.
+        """
+        if self._fell_silent(address, now_ms, LATELY_MS):
+            return
         self._redirects.append(now_ms)
         circle = len(self._redirects) == REDIRECTS and now_ms - self._redirects[0] < REDIRECTS_MS
         if circle or not address:
@@ -84,7 +99,16 @@ class Addresses:
             self._tried_ms = now_ms
         elif now_ms - self._tried_ms >= self._patience_ms:
             self._untried += 1
+            self._note_gone(now_ms)
             self._go(self._next(), now_ms)
+
+    def _note_gone(self, now_ms: int) -> None:
+        lately = {one: at for one, at in self._gone_ms.items() if now_ms - at < GONE_MS}
+        self._gone_ms = {**lately, self.now: now_ms}
+
+    def _fell_silent(self, address: str, now_ms: int, within_ms: int) -> bool:
+        since = self._gone_ms.get(address)
+        return since is not None and now_ms - since < within_ms
 
     @property
     def _patience_ms(self) -> int:

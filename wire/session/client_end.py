@@ -263,6 +263,8 @@ class ClientEnd:
         self._addresses.answered()
         if cut.code == ELSEWHERE:
             self._addresses.redirected(cut.text, now_ms)
+            if self._addresses.now == self._at:  # it stays, and asks again
+                self._speak_ms = now_ms + SOON_MS
         elif cut.code == WAIT:
             self._speak_ms = now_ms + SOON_MS
             self._addresses.waited(now_ms)

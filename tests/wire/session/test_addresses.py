@@ -7,7 +7,14 @@ import pytest
 from wire.codec import encode
 from wire.messages.session import Cut, Hello, Welcome
 from wire.session import ClientEnd, Connected, Lost, Role
-from wire.session.addresses import ANSWER_MS, REDIRECTS_MS, WAITED_MS, Addresses
+from wire.session.addresses import (
+    ANSWER_MS,
+    GONE_MS,
+    LATELY_MS,
+    REDIRECTS_MS,
+    WAITED_MS,
+    Addresses,
+)
 from wire.session.client_end import SOON_MS
 from wire.session.pace import QUICK_MS, TICK_MS
 
@@ -170,6 +177,45 @@ def test_a_server_that_only_says_wait_is_left_after_a_while() -> None:
             break
         station.hears(Cut(code="wait"))
     assert station.at == WEST
+
+
+def _beside_a_dead_server() -> Station:
+    """Return a station whose server just fell silent, and that turned to the other one."""
+    station = Station(EAST, WEST)
+    station.waits(TICK_MS)
+    station.hears(welcome())
+    assert station.waits(3 * QUICK_MS) == [Lost("silent")]
+    return station
+
+
+def test_a_server_that_just_fell_silent_is_not_gone_back_to_on_the_word_of_another() -> None:
+    station = _beside_a_dead_server()
+    station.said.clear()
+    until = station.now_ms + LATELY_MS
+    while station.now_ms + SOON_MS < until:
+        assert station.hears(elsewhere(EAST)) == []
+        assert station.at == WEST
+        station.waits(SOON_MS)
+    assert len(station.hellos) == LATELY_MS // SOON_MS - 1
+
+    station.waits(LATELY_MS)
+    station.hears(elsewhere(EAST))
+    assert station.at == EAST
+
+
+def test_who_waits_beside_a_dead_server_stays_there() -> None:
+    station = _beside_a_dead_server()
+    until = station.now_ms + GONE_MS - ANSWER_MS
+    while station.now_ms < until:
+        station.hears(Cut(code="wait"))
+        assert station.at == WEST
+        station.waits(SOON_MS)
+    for _try in range(2 + (WAITED_MS + ANSWER_MS) // SOON_MS):
+        station.hears(Cut(code="wait"))
+        station.waits(SOON_MS)
+        if station.at == EAST:
+            return
+    pytest.fail("a server that may be back is never tried")
 
 
 def test_a_welcome_teaches_the_list() -> None:
