@@ -56,6 +56,7 @@ from rules.settings import TableSettings
 
 # Module names, because looking up an enum's member takes Python 3.11 a quarter of a microsecond.
 _FOLD, _BRING_IN = ActWord.FOLD, ActWord.BRING_IN
+_BETTING, _DEALING, _SHOWDOWN = Phase.BETTING, Phase.DEALING, Phase.SHOWDOWN
 
 
 def apply(hand: Hand, event: Event) -> None:
@@ -86,7 +87,7 @@ def _acted(hand: Hand, event: Acted) -> None:
         hand.straddler = None
     elif player is hand.killer:
         hand.killer = None
-    if hand.phase is Phase.BETTING:  # a killed hand goes before the betting
+    if hand.phase is _BETTING:  # a killed hand goes before the betting
         turns.pass_turn(hand)
 
 
@@ -130,7 +131,7 @@ def _forced_bets_posted(hand: Hand, event: ForcedBetsPosted) -> None:
     hand.phantom = max(0, missing) - left_out
     hand.as_big = max(0, missing) - max(0, missing - _counted_blinds(hand.settings) + sum(blinds))
     hand.able = len([player for player in hand.players if player.stack])
-    hand.phase = Phase.DEALING
+    hand.phase = _DEALING
 
 
 def _counted_blinds(settings: TableSettings) -> int:
@@ -237,7 +238,7 @@ def _uncalled_returned(hand: Hand, event: UncalledReturned) -> None:
     player.bet -= min(player.bet, event.amount)  # the rest was an ante
     player.staked -= event.amount
     hand.in_pot -= event.amount
-    if hand.phase is Phase.SHOWDOWN:  # lowball's overcall (house rule 4.20)
+    if hand.phase is _SHOWDOWN:  # lowball's overcall (house rule 4.20)
         hand.pots = pots_of(hand)
 
 
@@ -253,7 +254,7 @@ def _bets_gathered(hand: Hand, event: BetsGathered) -> None:
     elif hand.live == 1:
         hand.phase = Phase.PAYING
     else:
-        hand.phase = Phase.DEALING
+        hand.phase = _DEALING
         finish_step(hand)
 
 
@@ -264,7 +265,7 @@ def _hands_turned_up(hand: Hand, event: HandsTurnedUp) -> None:
 
 
 def _showdown_opened(hand: Hand, event: ShowdownOpened) -> None:
-    hand.phase = Phase.SHOWDOWN
+    hand.phase = _SHOWDOWN
     hand.showing = [hand.by_seat[seat] for seat in reversed(event.order)]
     turns.ask(hand, hand.showing[-1] if hand.showing else None)
 
@@ -272,7 +273,7 @@ def _showdown_opened(hand: Hand, event: ShowdownOpened) -> None:
 def _hand_shown(hand: Hand, event: HandShown) -> None:
     player = hand.by_seat[event.seat]
     player.shown = True
-    if hand.phase is Phase.SHOWDOWN:
+    if hand.phase is _SHOWDOWN:
         note_shown(hand, player)
     _next_to_show(hand)
 

@@ -72,14 +72,15 @@ def _discard(hand: Hand, command: Discard) -> Event:
         raise Refused(RefusalCode.DRAW_NOT_OPEN, seat=command.seat)
     given = command.positions
     if given:
-        unknown = set(given).difference(face_down(hand, player))
-        if unknown or len(set(given)) != len(given):
-            wrong = min(unknown, default=0) if unknown else given[0]
+        own = {*given}.intersection(face_down(hand, player))
+        if len(own) != len(given):
+            wrong = min({*given} - own, default=given[0])
             raise Refused(RefusalCode.NOT_YOUR_CARD, seat=command.seat, position=wrong)
-    if not step.least <= len(given) <= step.most:
-        count, most = len(given), step.most
+    count = len(given)
+    if not step.least <= count <= step.most:
+        most = step.most
         raise Refused(RefusalCode.DISCARD_COUNT, count=count, least=step.least, most=most)
-    return CardsDiscarded(player.seat, tuple(sorted(given)))
+    return CardsDiscarded(player.seat, tuple(sorted(given)) if count > 1 else given)
 
 
 def _ask_card(hand: Hand, command: AskCard) -> Event:

@@ -23,6 +23,10 @@ from rules.hand.steps import current_step, finish_step, note_street
 from rules.hand.stub import card_at, cards_at, dead_cards, draw_of, shuffled_in, stub_of
 from rules.hand.turns import ask
 
+# Module names, because looking up an enum's member takes Python 3.11 a quarter of a microsecond.
+_DRAWING, _DEALING = Phase.DRAWING, Phase.DEALING
+_BEFORE_DISCARDS, _BEFORE_CARDS = Burn.BEFORE_DISCARDS, Burn.BEFORE_CARDS
+
 
 class CardChoice(NamedTuple):
     """A player's open decision about his cards."""
@@ -38,7 +42,7 @@ class CardChoice(NamedTuple):
 def card_choices(hand: Hand) -> list[CardChoice]:
     """The decisions about cards that are open now: none, one, or everybody's."""
     step = current_step(hand)
-    if hand.phase is not Phase.DRAWING or not isinstance(step, Draw | DealAsked):
+    if hand.phase is not _DRAWING or not isinstance(step, Draw | DealAsked):
         return []
     return [
         CardChoice(player.seat, hand.turn, step, face_down(hand, player), hand.action_ms)
@@ -48,7 +52,7 @@ def card_choices(hand: Hand) -> list[CardChoice]:
 
 def deciding(hand: Hand) -> list[PlayerInHand]:
     """The players who may decide about their cards now, in deal order."""
-    if hand.phase is not Phase.DRAWING:
+    if hand.phase is not _DRAWING:
         return []
     return draw_of(hand).asked[::-1] if hand.to_act is None else [hand.to_act]
 
@@ -59,7 +63,7 @@ def face_down(hand: Hand, player: PlayerInHand) -> tuple[int, ...]:
     if not player.up:
         return tuple(positions)
     held = zip(positions, player.cards, strict=True)
-    return tuple(position for position, card in held if card not in player.up)
+    return tuple([position for position, card in held if card not in player.up])
 
 
 def default_choice(hand: Hand, player: PlayerInHand, *, timed_out: bool = True) -> Event:
@@ -87,11 +91,11 @@ def next_of_draw(hand: Hand, step: Draw) -> Event:
     """Return the next event of a draw that waits for nobody."""
     draw = draw_of(hand)
     if not draw.decided:
-        if step.burn is Burn.BEFORE_DISCARDS and not hand.burned:
+        if step.burn is _BEFORE_DISCARDS and not hand.burned:
             return _burn(hand)
         first = next(player for player in hand.players if not player.folded)
         return DrawOpened(hand.street, 0 if step.together else first.seat)
-    if step.burn is Burn.BEFORE_CARDS and not hand.burned:
+    if step.burn is _BEFORE_CARDS and not hand.burned:
         return _burn(hand)
     return _new_cards(hand, draw)
 
@@ -153,7 +157,7 @@ def open_draw(hand: Hand, event: DrawOpened) -> None:
     draw = draw_of(hand)
     killed = hand.setup.killed  # who is spared for the bring-in decides nothing (house rule 3.21)
     draw.asked = [p for p in reversed(hand.players) if not p.folded and p.seat not in killed]
-    hand.phase = Phase.DRAWING
+    hand.phase = _DRAWING
     note_street(hand)
     if event.seat:
         ask(hand, draw.asked[-1])
@@ -168,10 +172,10 @@ def discard(hand: Hand, event: CardsDiscarded) -> None:
         raise TypeError(f"no draw at this step: {step}")
     given = event.positions
     if given:
-        held, cards = draw.positions[event.seat], player.cards
-        kept = [place for place, position in enumerate(held) if position not in given]
-        player.cards[:] = [cards[place] for place in kept]
-        draw.positions[event.seat] = [held[place] for place in kept]
+        held = draw.positions[event.seat]
+        for position in given:
+            place = held.index(position)
+            del held[place], player.cards[place]
         draw.discarding[event.seat] = given
     if len(given) < step.least:
         _foul(hand, player)
@@ -206,7 +210,7 @@ def _next_to_decide(hand: Hand, player: PlayerInHand) -> None:
     if hand.live == 1:
         hand.phase = Phase.PAYING if hand.pots else Phase.GATHERING
         return
-    hand.phase = Phase.DEALING
+    hand.phase = _DEALING
     draw.due = _due(hand, draw)
     if not draw.due:
         finish_step(hand)
@@ -217,7 +221,7 @@ def _due(hand: Hand, draw: DrawState) -> dict[int, int]:
     step = current_step(hand)
     if isinstance(step, Draw):
         given = draw.discarding if step.replace else {}
-        return {p.seat: len(given[p.seat]) for p in hand.players if p.seat in given}
+        return {seat: len(given[seat]) for seat in hand.by_seat if seat in given}
     return {p.seat: 1 for p in hand.players if not p.folded or p.keeps_place}
 
 
@@ -229,14 +233,20 @@ def note_dealt(hand: Hand, draw: DrawState, event: CardsDealt) -> bool:
             positions[seat].append(position)
         else:
             positions[seat] = [position]
-        if seat in due:
-            due[seat] -= 1
-            if not due[seat]:
-                del due[seat]
+    if due:
+        _take_due(due, event.seats)
     if event.up and hand.game.joker_by_face:
         dealt = zip(event.seats, event.cards, strict=True)
         draw.jokers_up.update(seat for seat, card in dealt if card in JOKERS)
     return not draw.due
+
+
+def _take_due(due: dict[int, int], seats: tuple[int, ...]) -> None:
+    for seat in seats:
+        if due[seat] == 1:
+            del due[seat]
+        else:
+            due[seat] -= 1
 
 
 def leave_stub(hand: Hand, draw: DrawState, positions: tuple[int, ...]) -> tuple[int, ...]:

@@ -13,10 +13,10 @@ def pots_of(hand: Hand) -> tuple[Pot, ...]:
     Each amount that a live player staked closes a layer. Every stake, of folded players too, fills
     the layers up to its amount. Dead money is in the main pot.
     """
-    live = [player for player in hand.players if not player.folded]
-    levels = sorted({player.staked for player in live})
     if not hand.in_pot:
         return ()
+    live = [player for player in hand.players if not player.folded]
+    levels = sorted({player.staked for player in live})
     fouled = _owners_above(hand, levels[-1]) if hand.draw is not None else []
     levels += [player.staked for player in fouled]
     if len(levels) == 1:

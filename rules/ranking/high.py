@@ -47,10 +47,12 @@ def high_strength(hole: Cards, board: Cards = ()) -> int:
 
 def high_strengths(holes: Sequence[Cards], board: Cards = ()) -> list[int]:
     """Return `high_strength` of every hole at a showdown; the board is looked at only once."""
-    if len(board) != 5:
-        return [high_strength(hole, board) for hole in holes]
     if not HIGH_7:
         prepare_high()
+    if not board and all([len(hole) == 5 for hole in holes]):
+        return [_five_strength(hole) for hole in holes]
+    if len(board) != 5:
+        return [high_strength(hole, board) for hole in holes]
     a, b, c, d, e = board
     key = CARD_KEYS[a] + CARD_KEYS[b] + CARD_KEYS[c] + CARD_KEYS[d] + CARD_KEYS[e]
     ranks, suit = key & RANK_BITS, BOARD_SUIT[key >> SUIT_SHIFT]
@@ -65,6 +67,14 @@ def high_strengths(holes: Sequence[Cards], board: Cards = ()) -> list[int]:
         else HIGH_7[ranks + CARD_RANK_KEYS[one] + CARD_RANK_KEYS[two]]
         for one, two in holes
     ]
+
+
+def _five_strength(cards: Cards) -> int:
+    """Return the strength of five cards; the tables must be built."""
+    a, b, c, d, e = cards
+    key = CARD_KEYS[a] + CARD_KEYS[b] + CARD_KEYS[c] + CARD_KEYS[d] + CARD_KEYS[e]
+    suit = FLUSH_SUIT_OF_5[key >> SUIT_SHIFT]
+    return HIGH_5[key & RANK_BITS] if suit is None else flush_strength(cards, suit)
 
 
 def flush_strength(cards: Cards, suit: int) -> int:

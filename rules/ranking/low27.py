@@ -6,11 +6,12 @@ A-6-4-3-2, and in one suit just below that flush. Here too the higher strength w
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from rules.cards import Card, parse_cards
 from rules.ranking.categories import BEST_HIGH
-from rules.ranking.high import high_strength
+from rules.ranking.high import high_strength, high_strengths
 
 Cards = tuple[Card, ...]
 
@@ -21,6 +22,15 @@ def low_27_strength(hole: Cards, board: Cards = ()) -> int:
     """Return the strength of five cards as a deuce-to-seven low."""
     strength = high_strength(hole, board)
     return _wheels().get(strength) or 2 * (BEST_HIGH - strength)
+
+
+def low_27_strengths(holes: Sequence[Cards], board: Cards = ()) -> list[int]:
+    """Return `low_27_strength` of every hole at a showdown."""
+    wheels = _wheels()
+    return [
+        wheels.get(strength) or 2 * (BEST_HIGH - strength)
+        for strength in high_strengths(holes, board)
+    ]
 
 
 @cache

@@ -10,7 +10,11 @@ from rules.ranking import describe as facts
 from rules.ranking import high, jokers, low, omaha, qualified, short_deck, two_or_three
 from rules.ranking.badugi import badugi_strength
 from rules.ranking.describe import HandFacts
-from rules.ranking.low27 import low_27_hole_strength, low_27_strength
+from rules.ranking.low27 import (
+    low_27_hole_strength,
+    low_27_strength,
+    low_27_strengths,
+)
 from rules.ranking.mexican import mexican_strength
 from rules.ranking.tables import prepare_high, prepare_low
 
@@ -104,7 +108,12 @@ RANKINGS: Mapping[str, Ranking] = {
         _one_by_one("low_6", qualified.six_low_strength, facts.describe_six_low),
         _one_by_one("high_66", qualified.high_66_strength, facts.describe_high_66),
         _one_by_one("high_hole", qualified.high_hole_strength, facts.describe_high_hole),
-        _one_by_one("low_27", low_27_strength, facts.describe_27),
+        Ranking(
+            code="low_27",
+            strength=low_27_strength,
+            strengths=low_27_strengths,
+            describe=facts.describe_27,
+        ),
         _one_by_one("low_27_hole", low_27_hole_strength, facts.describe_27_hole),
         _one_by_one("badugi", badugi_strength, facts.describe_badugi),
         _one_by_one("low_a5_bug", jokers.low_bug_strength, facts.describe_low_bug),

@@ -34,6 +34,9 @@ GOAL = 15
 OURS, THEIRS = 150, 8
 MOST_DRAWN = 3
 
+# Looked up once: the policy should cost almost nothing compared with the engine.
+_DRAWING = Phase.DRAWING
+
 
 class Raced(NamedTuple):
     """A game in both engines."""
@@ -121,7 +124,7 @@ def _our_hand(random: Random, setup: HandSetup) -> int:
 
 
 def _our_command(random: Random, hand: Hand) -> Command | None:
-    if hand.phase is Phase.DRAWING:
+    if hand.phase is _DRAWING:
         (choice,) = card_choices(hand)
         count = int(random.random() * (MOST_DRAWN + 1))
         return Discard(choice.seat, choice.turn, choice.positions[:count])
