@@ -103,7 +103,7 @@ def _parted(
         player=before,
         stack=left.amount,
         returned=view.own.coming if view.own else 0,
-        cause=left.cause,
+        cause="excluded" if view.excluded_himself else left.cause,
         at_ms=view.table.at_ms + view.elapsed_ms,
         since_ms=view.now_ms,
     )
@@ -197,6 +197,7 @@ def _forgotten(view: Station) -> Station:
         told=(),
         last_pushes=(),
         tab="",
+        excluded_himself=False,
     )
 
 
@@ -253,7 +254,8 @@ def _done(view: Station, done: Done) -> Station:
     pending = view.pending
     if pending is None or pending.id != done.id:
         return view
-    view = replace(view, pending=None)
+    excluded = view.excluded_himself or pending.kind == "exclude"
+    view = replace(view, pending=None, excluded_himself=excluded)
     if pending.kind in _CLOSES:
         view = opened(view, "")
     words = confirmed_words(pending.kind)

@@ -142,7 +142,7 @@ class Summary:
     returned: int
     """Booked chips that went back to the account."""
     cause: str
-    """Why the player left, such as `stood_up` or `moved`."""
+    """Why the player left, such as `stood_up` or `moved`; `excluded`: his own wish, by PIN."""
     at_ms: int
     since_ms: int
     """When it appeared on the glass."""
@@ -199,7 +199,6 @@ class Station:
     told: tuple[TableEvent, ...] = ()
     """The last events worth telling, newest last."""
     decision: Decision = NO_DECISION
-    """The open decision."""
     decision_since_ms: int = 0
     """When the open decision appeared on the glass."""
     answered: Decision = NO_DECISION
@@ -236,6 +235,7 @@ class Station:
     advance: Advance | None = None
     out_after: bool = False
     """The player sits out after the hand he is in."""
+    excluded_himself: bool = False
     press: Press | None = None
     revealed_ms: int | None = None
     """When the player asked to see his money; None: it is hidden."""

@@ -40,6 +40,8 @@ class Need:
     age_ms: int = 0
     place: int = 0
     """Somebody on a waiting list; 0: nobody."""
+    led_to: str = ""
+    """The page where it is settled, if that is neither the table nor the list; empty: none."""
     wish: ApprovalView | None = None
     """A wish for approval; who may answer it is led to it."""
     owner: str = ""
@@ -125,6 +127,7 @@ def _calls(room: RoomView) -> Iterator[Need]:
             who=call.nickname,
             table=call.table,
             call=call.call,
+            led_to="/jackpots" if call.kind == "jackpot_hit" else "",
             since_ms=call.since_ms,
             age_ms=max(call.age_ms, room.at_ms - call.since_ms),
         )

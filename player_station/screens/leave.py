@@ -123,6 +123,11 @@ def farewell(summary: Summary) -> tuple[str, str, str]:
             _("Please see the floor or the cashier."),
             "warning",
         ),
+        "excluded": (
+            _("You excluded yourself"),
+            _("Your money is yours: the cashier pays it out."),
+            "person",
+        ),
         "time_up": (
             _("Your own time is up"),
             _("You set this limit on your time at the tables."),

@@ -13,7 +13,7 @@ from player_station.state import SUMMARY_MS, Settings, Station
 from tests.player_station.glass import Glass
 from wire.messages.base import changed
 from wire.messages.seat import Swipe
-from wire.messages.session import Update
+from wire.messages.session import Done, Update
 from wire.messages.table_events import SeatMoved, TableEvent, Timed
 from wire.session.client_end import Lost
 
@@ -188,3 +188,17 @@ def test_the_pin_on_a_sample_card_stays_readable_beside_the_pad() -> None:
 
     assert "PIN 730586" in repr(Glass(demo).program.screen.layout)
     assert "PIN 730586" not in repr(Glass(real).program.screen.layout)
+
+
+def test_who_excluded_himself_is_not_told_that_the_floor_sent_him_away() -> None:
+    glass = Glass(others_turn())
+    for control in ("page:menu", "page:exclude", "exclude:0", *(f"pin:{it}" for it in "739154")):
+        glass.tap(control)
+    glass.tap("pin:enter")
+    glass.hear(Done(id=glass.line.sent[-1].id))
+
+    _hear(glass, _free(), SeatMoved(seat=4, word="stood_up", amount=31_250, cause="removed"))
+
+    words = {getattr(it, "text", "") for it in glass.program.screen.layout}
+    assert "You excluded yourself" in words
+    assert not glass.view.excluded_himself

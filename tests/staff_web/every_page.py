@@ -63,6 +63,7 @@ SAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "/disputes/{number:int}": ("/disputes/1", "/disputes/999"),
     "/hands": ("/hands?table=1", "/hands"),
     "/hands/{table:int}/{hand:int}": ("/hands/1/1", "/hands/1/999"),
+    "/jackpots": ("/jackpots",),
     "/lists": ("/lists", "/lists?player=6"),
     "/lists/places/{place:int}": ("/lists/places/{place}",),
     "/reports": ("/reports",),
