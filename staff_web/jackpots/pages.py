@@ -78,9 +78,7 @@ def _ruled_words(order: str, facts: Mapping[str, Any]) -> str:
     if order == "refuse":
         return _("Nothing is paid; {amount} went back to the jackpot.").format(amount=amount)
     if facts["held"]:
-        words = _(
-            "{amount} is paid. Shares that wait at the cage for the identity check: {held}."
-        )
+        words = _("{amount} is paid. Shares that wait at the cage for the identity check: {held}.")
         return words.format(amount=amount, held=facts["held"])
     return _("{amount} is paid to the accounts.").format(amount=amount)
 

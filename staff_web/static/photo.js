@@ -48,10 +48,10 @@ for (const part of document.querySelectorAll("[data-photo]")) {
   part.querySelector("[data-camera]").addEventListener("click", async () => {
     try {
       video.srcObject = await navigator.mediaDevices.getUserMedia({ video: { width: 640 } });
-      video.hidden = take.hidden = false;
-      canvas.hidden = true;
-      none.hidden = true;
+      video.hidden = false;
+      canvas.hidden = none.hidden = true;
       await video.play();
+      take.hidden = false; // not before there is a picture to take
     } catch {
       none.hidden = false;
     }

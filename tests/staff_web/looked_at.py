@@ -18,9 +18,11 @@ SCHEMES: dict[Literal["dark", "light"], dict[str, list[str]]] = {
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
+def chromium(*switches: str) -> Iterator[Browser]:
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=needed_browser(), args=["--no-sandbox"])
+        browser = play.chromium.launch(
+            executable_path=needed_browser(), args=["--no-sandbox", *switches]
+        )
         try:
             yield browser
         finally:

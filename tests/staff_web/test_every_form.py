@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from tests.depth import scaled
 from tests.staff_web.drawn_forms import DrawnForm, forms_in
-from tests.staff_web.every_page import SAMPLES, ShownRoom
 from tests.staff_web.evening_link import Desk
+from tests.staff_web.every_page import SAMPLES, ShownRoom
 from tests.staff_web.test_every_route import ODD
 
 INJECTED = "<svg onload=alert(7)>\"'--{{7*7}}"

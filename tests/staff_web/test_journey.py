@@ -25,6 +25,7 @@ from ledger import DataDirectory
 from simulation.people import PIN, password_of
 from tests.attacks.attacked_room import HOUSE_ATTACKED
 from tests.screens_needed import needed_browser
+from tests.staff_web.hands_at_a_page import swipe
 from tests.staff_web.journey_people import (
     EAGER,
     STEADY,
@@ -116,16 +117,6 @@ def blank_card(house: House, server: Running) -> str:
         stock = office.ask(MakeStock(id=new_request_id(), token=signed.token, count=1))
         assert isinstance(stock, StockMade), stock
         return stock.cards[0].track_2
-
-
-def swipe(page: Page, track: str) -> None:
-    """Swipe a card at the desk's reader: it types faster than any person, and ends with Enter."""
-    page.wait_for_load_state("load")
-    page.evaluate(
-        """track => { for (const key of [...track, "Enter"]) {
-            document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })); } }""",
-        track,
-    )
 
 
 def cents_of(text: str) -> int:
