@@ -9,7 +9,7 @@ from staff_web.language import translated as _
 from staff_web.orders import Form, FormWrong, asked_by
 from staff_web.typed_numbers import Typed
 from staff_web.visits import Visit
-from wire.messages.base import MONEY_MAX
+from wire.messages.base import MONEY_MAX, Request
 from wire.messages.jackpots import MeterView, PayJackpot, RefuseJackpot, SeedJackpot
 
 RULINGS: Final = {"pay": (PayJackpot, "pay_jackpot"), "refuse": (RefuseJackpot, "refuse_jackpot")}
@@ -24,7 +24,7 @@ def ruled_act(hit: int, form: Form) -> dict[str, Any]:
     return {"act": RULINGS[order][1], "number": hit}
 
 
-def ruling(visit: Visit, hit: int, form: Form, approval: int) -> PayJackpot | RefuseJackpot:
+def ruling(visit: Visit, hit: int, form: Form, approval: int) -> Request:
     """Return the order that pays a hit, or nothing for it."""
     request, _act = RULINGS[form["order"]]
     reason = _reason(form, {})

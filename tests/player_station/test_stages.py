@@ -12,7 +12,7 @@ from gallery.seat.scenes import scenes
 from player_station.state import SUMMARY_MS, Settings, Station
 from tests.player_station.glass import Glass
 from wire.messages.base import changed
-from wire.messages.seat import Swipe
+from wire.messages.seat import ExcludeMyself, Swipe
 from wire.messages.session import Done, Update
 from wire.messages.table_events import SeatMoved, TableEvent, Timed
 from wire.session.client_end import Lost
@@ -195,7 +195,9 @@ def test_who_excluded_himself_is_not_told_that_the_floor_sent_him_away() -> None
     for control in ("page:menu", "page:exclude", "exclude:0", *(f"pin:{it}" for it in "739154")):
         glass.tap(control)
     glass.tap("pin:enter")
-    glass.hear(Done(id=glass.line.sent[-1].id))
+    asked = glass.line.sent[-1]
+    assert isinstance(asked, ExcludeMyself)
+    glass.hear(Done(id=asked.id))
 
     _hear(glass, _free(), SeatMoved(seat=4, word="stood_up", amount=31_250, cause="removed"))
 
