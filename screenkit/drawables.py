@@ -19,7 +19,6 @@ from screenkit.theme import (
     INK,
     RADIUS,
     SECOND,
-    SMALL,
     TEXT,
     WHITE,
     Colour,
@@ -109,7 +108,7 @@ class Words(Drawable):
     weight: Weight = "semibold"
     align: Align = "left"
     whole: bool = False
-    least: int = SMALL
+    least: int = BODY
     """The smallest size it may be set in."""
     spaced: bool = False
     """Letters stand further apart: for a headline in capitals."""

@@ -7,10 +7,10 @@ from functools import lru_cache
 import pygame
 
 from screenkit.fonts import CAP_HEIGHT, Weight, font, width_of
-from screenkit.theme import SMALL, TYPE_SIZES, Colour
+from screenkit.theme import BODY, TYPE_SIZES, Colour
 
 ELLIPSIS = "\u2026"
-NARROWEST = 0.72
+NARROWEST = 0.68
 """How much narrower a line may be set than its letters are drawn."""
 READABLE = 0.8
 """How narrow a line is set before it is set smaller."""
@@ -23,7 +23,7 @@ SPACED_PART = 1.17
 
 
 @lru_cache(maxsize=64)
-def sizes_from(size: int, scale: float, least: int = SMALL) -> tuple[int, ...]:
+def sizes_from(size: int, scale: float, least: int = BODY) -> tuple[int, ...]:
     """Return the type sizes in panel pixels that may be tried for a line, largest first."""
     smaller = sorted(step for step in {*TYPE_SIZES, *BETWEEN_SIZES, least} if least <= step < size)
     return tuple(round(step * scale) for step in (size, *reversed(smaller)))

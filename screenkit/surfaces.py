@@ -86,7 +86,8 @@ def plate(
     paint = "url(#edge)" if finish.lit else hex_text(finish.fill)
     picture = rendered(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
-        f"<defs>{_light(finish.fill, height) if finish.lit else ''}</defs>"
+        f"<defs>{_light(finish.fill, height) if finish.lit else ''}"
+        f"{_glint_svg(height) if finish.glass else ''}</defs>"
         f'<rect x="{rim}" y="{rim}" width="{width - 2 * rim}" height="{height - 2 * rim}"'
         f' rx="{radius}" fill="{paint}"{opacity}{stroke}/>'
         f"{_bevelled(size, radius, rim) if finish.lit else ''}"
@@ -109,14 +110,29 @@ def _bevelled(size: tuple[int, int], radius: int, rim: float) -> str:
 
 
 def _glint(size: tuple[int, int], radius: int) -> str:
-    """A line along the upper edge, which runs out around the corners."""
-    width, around = size[0], radius * 0.7
+    """A line around the edge: bright along the top, fainter the further down it runs.
+
+    A bar across the whole glass has it at its foot only.
+    """
+    width, height = size
+    if not radius:
+        line = f'x1="0" x2="{width}" y1="{height - 0.5}" y2="{height - 0.5}"'
+        return f'<line {line} stroke="{hex_text(GLINT)}" stroke-opacity="0.4"/>'
     return (
-        f'<path d="M0.5 {radius} A{radius} {radius} 0 0 1 {radius} 0.5 H{width - radius}'
-        f' A{radius} {radius} 0 0 1 {width - 0.5} {radius} V{radius + around}" fill="none"'
-        f' stroke="{hex_text(GLINT)}" stroke-width="1.2"/>'
-        f'<path d="M0.5 {radius} V{radius + around}" stroke="{hex_text(GLINT)}"'
-        ' stroke-width="1.2"/>'
+        f'<rect x="0.6" y="0.6" width="{width - 1.2}" height="{height - 1.2}" rx="{radius}"'
+        ' fill="none" stroke="url(#glint)" stroke-width="1.2"/>'
+    )
+
+
+def _glint_svg(height: int) -> str:
+    """How the line around the glass fades: it never ends, so the shape is seen all around."""
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{hex_text(GLINT)}" stop-opacity="{strength}"/>'
+        for at, strength in ((0, 1), (min(1.0, 26 / height), 0.75), (1, 0.32))
+    )
+    return (
+        '<linearGradient id="glint" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0"'
+        f' y2="{height}">{stops}</linearGradient>'
     )
 
 

@@ -36,8 +36,17 @@ _DARKER: Final = bytes(level % 5 for level in range(256))
 _LAMP: Final = (255, 226, 168)
 _LAMP_PART: Final = 0.07
 _LAMP_SIDE: Final = 256
-_PADDING: Final = tuple((width, 0.055) for width in range(34, 2, -3))
-"""Strokes that make the rail look padded: width in design pixels, strength."""
+_PADDED: Final = 44
+_PADDED_AT: Final = 34
+"""How wide the top of the padded rail is, and how far outside the cloth, in design pixels."""
+_PADDED_SOFT: Final = 22
+_RAIL_LIGHT: Final = 0.20
+"""How much of the lamp's light comes back from the rail."""
+_GRAIN: Final = 256
+_GRAIN_LONG: Final = 24
+"""Walnut: fine streaks, so many times as long as they are wide."""
+_WARMED: Final = ((0, 0, 0), (2, 1, 0), (4, 2, 1), (8, 5, 3), (1, 0, 0))
+"""How much a streak is lighter than the wood."""
 _SHADOW: Final = ((10, 0.05), (8, 0.06), (6, 0.08), (5, 0.09), (4, 0.10), (3, 0.12), (2, 0.14))
 """Strokes of the rail's shadow: how far inside the cloth, strength."""
 _SOFTER: Final = 4
@@ -124,18 +133,40 @@ def _put_rail(picture: pygame.Surface, shape: TableShape, brand: Brand) -> None:
     """
     width, height = size = picture.get_size()
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
-    rail = (
+    rail = rendered(
         f'{head}<path fill-rule="evenodd" fill="{hex_text(brand.rail)}"'
-        f' d="M0 0 H{width} V{height} H0 Z {_outline(shape)}"/></svg>'
+        f' d="M0 0 H{width} V{height} H0 Z {_outline(shape)}"/></svg>',
+        size,
     )
-    picture.blit(rendered(rail, size), (0, 0))
+    _put_grain(rail)
+    # Light is added, so that the hole stays a hole.
+    rail.blit(_padding(size, shape, brand), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    picture.blit(rail, (0, 0))
     small = (width // _SOFTER, height // _SOFTER)
-    soft = rendered(f"{head}{_padding_svg(shape, brand)}{_shadow_svg(shape)}</svg>", small)
+    soft = rendered(f"{head}{_shadow_svg(shape)}</svg>", small)
     picture.blit(pygame.transform.smoothscale(soft, size), (0, 0))
     picture.blit(rendered(f"{head}{_lines_svg(shape, brand)}</svg>", size), (0, 0))
     if shape.near_rail:
         near = rendered(f"{head}{_near_rail_svg(size, shape, brand)}</svg>", size)
         picture.blit(near, (0, 0))
+
+
+def _put_grain(rail: pygame.Surface) -> None:
+    """The grain of the wood."""
+    grain = _wood()
+    for x in range(0, rail.get_width(), _GRAIN):
+        for y in range(0, rail.get_height(), _GRAIN):
+            rail.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+
+
+@lru_cache(maxsize=1)
+def _wood() -> pygame.Surface:
+    """A tile of streaks along the rail, the same on every screen."""
+    short = _GRAIN // _GRAIN_LONG
+    chance = shake_128(b"walnut").digest(short * _GRAIN)
+    levels = bytes(level for it in chance for level in _WARMED[it % len(_WARMED)])
+    streaks = pygame.image.frombytes(levels, (short, _GRAIN), "RGB")
+    return pygame.transform.smoothscale(streaks, (_GRAIN, _GRAIN))
 
 
 def _near_rail_svg(size: tuple[int, int], shape: TableShape, brand: Brand) -> str:
@@ -189,15 +220,31 @@ def _rounded(shape: TableShape, inside: float) -> str:
     )
 
 
-def _padding_svg(shape: TableShape, brand: Brand) -> str:
-    """The middle of the rail catches the light."""
-    light = mixed(brand.rail, _LAMP, 0.30)
-    outside = -18 * shape.scale
-    return "".join(
-        f'<rect {_rounded(shape, outside)} fill="none" stroke="{hex_text(light)}"'
-        f' stroke-opacity="{strength}" stroke-width="{width * shape.scale}"/>'
-        for width, strength in _PADDING
+def _padding(size: tuple[int, int], shape: TableShape, brand: Brand) -> pygame.Surface:
+    """What the lamp adds to the rail: its padded middle catches the light."""
+    width, height = size
+    light = _rail_light(brand.rail)
+    small = pygame.Surface((width // _SOFTER, height // _SOFTER))
+    stroke = rendered(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
+        f'<rect {_rounded(shape, -_PADDED_AT * shape.scale)} fill="none"'
+        f' stroke="{hex_text(light)}" stroke-width="{_PADDED * shape.scale}"/></svg>',
+        small.get_size(),
     )
+    small.blit(stroke, (0, 0))
+    blur = max(1, round(_PADDED_SOFT * shape.scale / _SOFTER))
+    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, blur), size)
+
+
+def _rail_light(rail: Colour) -> Colour:
+    return mixed(BLACK, mixed(rail, _LAMP, 0.5), _RAIL_LIGHT)
+
+
+def lit_rail(rail: Colour) -> Colour:
+    """The brightest streak of the rail, where its padding catches most of the light."""
+    streak, light = max(_WARMED), _rail_light(rail)
+    red, green, blue = (sum(parts) for parts in zip(rail, streak, light, strict=True))
+    return red, green, blue
 
 
 def _shadow_svg(shape: TableShape) -> str:

@@ -79,13 +79,12 @@ BLUE_SUIT: Final = colour("#1457B8")
 GREEN_SUIT: Final = colour("#167A3A")
 JOKER_SUIT: Final = colour("#6A2F96")
 
-SMALL: Final = 16
 BODY: Final = 20
 LARGE: Final = 24
 LARGER: Final = 28
 TITLE: Final = 32
 HUGE: Final = 40
-TYPE_SIZES: Final = (SMALL, BODY, LARGE, LARGER, TITLE, HUGE)
+TYPE_SIZES: Final = (BODY, LARGE, LARGER, TITLE, HUGE)
 SUM: Final = 64
 """A sum that somebody agrees to with the PIN."""
 DISPLAY: Final = 72

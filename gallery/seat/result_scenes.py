@@ -18,7 +18,6 @@ from player_station.state import Motion, Station
 from wire.messages.own_view import HandName, ShowView
 from wire.messages.table_events import (
     Acted,
-    HandMucked,
     HandShown,
     PotPushed,
     TableEvent,
@@ -125,7 +124,7 @@ def _shown_own() -> Station:
     shown = (
         seat(2, folded=True, down=0, last_act="fold"),
         seat(OWN_SEAT, shown=True, up=("As", "Kd"), down=0, won=BEATEN),
-        seat(7, mucked=True, down=0),
+        seat(7, shown=True, up=("Kc", "Qc"), down=0),
     )
     river = _river(boards=(("Kh", "7s", "2d", "7c", "Ah"),), **_pushed(4, 7))
     view = table(seats=seats_after(FOLDED, *shown), hand=river)
@@ -136,8 +135,17 @@ def _shown_own() -> Station:
         Acted(seat=n, word=word, added=4_000, total=4_000)
         for n, word in ((OWN_SEAT, "bet"), (7, "call"))
     )
-    shows = HandShown(seat=OWN_SEAT, cards=("As", "Kd"), openings=(), names=(name,))
-    return station(view, own(names=(name,)), told=(*bets, shows, HandMucked(seat=7)))
+    beaten = HandName(
+        ranking="high", category="two_pair", ranks="K7A", cards=("Kc", "Kh", "7s", "7c", "Ah")
+    )
+    shows = (
+        HandShown(seat=OWN_SEAT, cards=("As", "Kd"), openings=(), names=(name,)),
+        HandShown(seat=7, cards=("Kc", "Qc"), openings=(), names=(beaten,)),
+    )
+    win = WinView(seat=OWN_SEAT, amount=BEATEN, ranking="high", name=name)
+    pushed = PotPushed(number=0, wins=(win,))
+    told = (*bets, *shows, pushed)
+    return station(view, own(names=(name,)), told=told)
 
 
 def _omaha_shares() -> Station:

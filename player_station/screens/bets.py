@@ -22,6 +22,9 @@ BACK_STEP: Final = 6
 STACKS_OF_A_BET: Final = 2
 HIGH_OF_A_BET: Final = 4
 SHORT_AMOUNT: Final = 6
+LONG_AMOUNT: Final = 9
+"""An amount of more signs, such as $123,456.75, is set smaller where bets lie close together."""
+LEAST_OF_MILLIONS: Final = 16
 CHIP_STEP: Final = 39
 """From one stack of chips to the next."""
 
@@ -47,7 +50,15 @@ def put_bet(sheet: Sheet, seat: SeatView, box: Box, *, align: Align) -> None:
         stacks = max(1, min(STACKS_OF_A_BET, box.w // CHIP_STEP))
         chips, words = Box(box.x, box.y, box.w, 40), Box(box.x, box.y + 42, box.w, 28)
     sheet.put(ChipPicture(box=chips, units=units, align=align, stacks=stacks, high=HIGH_OF_A_BET))
-    sheet.put(Words(box=words, text=text, size=BODY, weight="bold", align=align, whole=True))
+    least = least_of_bet(text)
+    sheet.put(
+        Words(box=words, text=text, size=BODY, weight="bold", align=align, whole=True, least=least)
+    )
+
+
+def least_of_bet(text: str) -> int:
+    """The smallest size for a bet's amount."""
+    return LEAST_OF_MILLIONS if len(text) > LONG_AMOUNT else BODY
 
 
 def put_drawn(sheet: Sheet, count: int, box: Box, *, align: Align) -> None:

@@ -20,7 +20,6 @@ from screenkit.theme import (
     LARGE,
     ON_FELT,
     SECOND,
-    SMALL,
     TITLE,
     colour,
 )
@@ -146,9 +145,9 @@ def _put_side_pot(sheet: Sheet, box: Box, name: str, amount: int) -> None:
     sheet.put(Plate(box=box, fill=GLASS, glass=True, radius=10))
     text = chips_shown(amount, tournament=sheet.view.tournament)
     most = box.w - 20 - width_of("0", "bold", BODY)
-    wide = min(most, max(box.w - 74, round(width_of(text, "bold", SMALL) * 0.8)))
+    wide = min(most, max(box.w - 74, round(width_of(text, "bold", BODY) * 0.8)))
     named = Box(box.x + 8, box.y, box.w - 20 - wide, box.h)
-    short = name if width_of(name, "semibold", SMALL) <= named.w else name[-1:]
+    short = name if width_of(name, "semibold", BODY) <= named.w else name[-1:]
     sheet.put(Words(box=named, text=short, size=BODY, colour=SECOND))
     place = Box(box.right - 8 - wide, box.y, wide, box.h)
     sheet.put(Words(box=place, text=text, size=BODY, weight="bold", align="right", whole=True))

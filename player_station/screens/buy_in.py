@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from player_station.betting import Range, buy_ins
 from player_station.controls import GOLDEN, Control, Face, Sheet
 from player_station.screens.amount_panel import typed_shown
@@ -10,15 +12,30 @@ from player_station.screens.own_plate import TURN_W, own_clock, put_always, put_
 from player_station.screens.places import Places
 from player_station.screens.side_panel import put_choice, put_fact
 from player_station.screens.timing import left_of
-from player_station.screens.top_bar import put_note, put_top_bar
+from player_station.screens.top_bar import players_at, put_note, put_top_bar
 from player_station.state import Draft, Station
 from screenkit.amounts import cents_shown, chips_shown
 from screenkit.drawables import Paragraph, Rail, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import BODY, HUGE, LARGE, SECOND, SMALL
-from screenkit.words import clock_time, collection_words, date_shown, duration_words, stakes_words
+from screenkit.lettering import broken, line_height
+from screenkit.theme import BODY, HUGE, LARGE, SECOND
+from screenkit.words import (
+    clock_time,
+    collection_in_short,
+    collection_words,
+    date_shown,
+    duration_words,
+    stakes_words,
+)
 from wire.messages.own_view import BuyInView, PlayerView
+from wire.messages.table_view import TableView
+
+FACT_STEP: Final = 30
+CHOICES_Y: Final = 356
+CHOICE_STEP: Final = 72
+LINE: Final = line_height(BODY) + 1
+RAKE_LINES: Final = 2
 
 
 def put_buy_in(sheet: Sheet) -> None:
@@ -91,9 +108,10 @@ def _put_page(sheet: Sheet, title: str, words: str, *, confirm: str, entry: bool
     beside = TURN_W if own_clock(view) is not None else 0
     sheet.title(left.part(24, 16, left.w - 48 - beside, 48), title)
     put_turn(sheet, left.right - 8, left.y + 4)
-    sheet.put(Paragraph(box=left.part(24, 62, left.w - 48, 44), text=words, size=SMALL))
+    told = left.part(24, 62, left.w - 48, max(2, lines_of(words, left.w - 48)) * LINE)
+    sheet.put(Paragraph(box=told, text=words, size=BODY))
     if own is not None and own.player is not None and own.buy_in is not None:
-        _put_facts(sheet, left, own.player, own.buy_in)
+        _put_facts(sheet, left._replace(y=told.bottom + 4), own.player, own.buy_in)
         if entry and own.entry is not None:
             _put_entry_choice(sheet, left, own.entry.live + own.entry.dead)
         if own.coming:
@@ -150,11 +168,25 @@ def _put_facts(sheet: Sheet, box: Box, player: PlayerView, buy_in: BuyInView) ->
         rules = view.table.rules
         rows.append((_("Stakes"), stakes_words(rules)))
     for number, (name, value) in enumerate(rows):
-        put_fact(sheet, box.part(24, 116 + number * 34, box.w - 48, 32), name, value)
+        put_fact(sheet, box.part(24, number * FACT_STEP, box.w - 48, 30), name, value)
     if view.table is not None:
-        place = box.part(24, 116 + len(rows) * 34, box.w - 48, 48)
-        words = collection_words(view.table.rules)
-        sheet.put(Paragraph(box=place, text=words, size=SMALL))
+        top = box.y + len(rows) * FACT_STEP
+        below = halves(Places(width=sheet.width))[0].y + CHOICES_Y
+        lines = max(1, min(RAKE_LINES, (below - top) // LINE))
+        place = Box(box.x + 24, top, box.w - 48, lines * LINE)
+        sheet.put(Paragraph(box=place, text=_rake(view.table, place.w, lines), size=BODY))
+
+
+def _rake(table: TableView, room: int, lines: int) -> str:
+    """What the house takes, in full where there is room; the help has all of it."""
+    words = collection_words(table.rules)
+    short = collection_in_short(table.rules.collection, players_at(table))
+    return words if lines_of(words, room) <= lines else short or words
+
+
+def lines_of(text: str, room: int) -> int:
+    """How many lines a paragraph fills; a little more than measured, for other sizes of glass."""
+    return len(broken(text, "regular", BODY, room * 19 // 20))
 
 
 def _put_coming(sheet: Sheet, box: Box, coming: int) -> None:
@@ -195,14 +227,14 @@ def _put_entry_choice(sheet: Sheet, box: Box, cost: int) -> None:
     put_choice(
         sheet,
         "choose:post",
-        box.part(24, 336, box.w - 48, 64),
+        box.part(24, CHOICES_Y, box.w - 48, 64),
         _("Post {amount}, play at once").format(amount=amount),
         chosen=entry == "post",
     )
     put_choice(
         sheet,
         "choose:wait",
-        box.part(24, 408, box.w - 48, 64),
+        box.part(24, CHOICES_Y + CHOICE_STEP, box.w - 48, 64),
         _("Wait for the big blind"),
         chosen=entry == "wait",
     )

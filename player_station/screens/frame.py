@@ -9,15 +9,20 @@ from player_station.screens.top_bar import put_note
 from screenkit.drawables import Plate, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import FELT_EDGE, GLASS, LARGE, LINE, SECOND, TITLE
+from screenkit.theme import DESIGN_HEIGHT, FELT_EDGE, GLASS, LARGE, LINE, SECOND, TITLE, mixed
 
 BODY_TOP = 96
+PAGE = mixed(FELT_EDGE, GLASS, 0.5)
+PAGE_OPACITY = 226
 
 
 def put_frame(sheet: Sheet, title: str, *, back: str = "back") -> Box:
     """Draw the frame; return the room for the page."""
     width = sheet.width
     sheet.put(Places(width=width).table(dim=True, near_rail=False))
+    page = Box(0, 80, width, DESIGN_HEIGHT - 80)
+    # A page lies on dark glass: no line of the table runs through its words.
+    sheet.put(Plate(box=page, fill=PAGE, radius=0, opacity=PAGE_OPACITY))
     sheet.put(Plate(box=Box(0, 0, width, 80), fill=GLASS, glass=True, radius=0))
     face = Face(mark="back", size=LARGE)
     sheet.button(back, Box(16, 8, 136, 64), _("Back"), face)

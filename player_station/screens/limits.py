@@ -12,7 +12,7 @@ from screenkit.amounts import cents_shown
 from screenkit.drawables import Plate, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import BODY, FELT_EDGE, HUGE, LARGE, SECOND, SMALL
+from screenkit.theme import BODY, FELT_EDGE, HUGE, LARGE, SECOND
 from screenkit.words import date_shown
 from wire.messages.limits import LimitLine
 
@@ -90,7 +90,7 @@ def _put_row(sheet: Sheet, box: Box, row: int, line: LimitLine) -> None:
             day=date_shown(line.wish_from_ms, sheet.view.time_zone),
         )
         lower = Box(value.x, value.y + 34, value.w, 28)
-        sheet.put(Words(box=lower, text=wish, size=SMALL, colour=SECOND, align="right"))
+        sheet.put(Words(box=lower, text=wish, size=BODY, colour=SECOND, align="right"))
         value = Box(value.x, value.y + 2, value.w, 34)
     sheet.put(Words(box=value, text=text, size=LARGE, weight="bold", align="right", whole=True))
     sheet.touch(name, box, limit_word(line.kind))

@@ -25,7 +25,6 @@ from screenkit.theme import (
     INK,
     LARGE,
     SECOND,
-    SMALL,
     TEXT,
     TIMER,
     WALNUT,
@@ -40,6 +39,11 @@ DISC: Final = 40
 COOL: Final = colour("#8FC7FF")
 """The rim of a player who is all in."""
 BACK: Final = (28, 39)
+TWO_LINES_H: Final = 64
+SURELY: Final = NARROWEST + 0.02
+"""How narrow a name may be planned; letters do not scale evenly with the glass."""
+CROWDED: Final = 0.8
+"""An amount that would be set narrower than this stands in a line of its own."""
 _DISCS: Final = tuple(
     colour(it)
     for it in (
@@ -106,23 +110,32 @@ def _put_amount(sheet: Sheet, box: Box, text: str, paint: Colour, align: Align =
 
 
 def put_line(sheet: Sheet, seat: SeatView, box: Box, *, lively: bool = False) -> None:
-    """Draw a seat as one line: its name, and its stack or why it waits."""
-    sheet.put(Plate(box=box, fill=GLASS, radius=12, glass=True, shadow=lively))
-    ink = TEXT if lively else SECOND
+    """Draw a seat as one line, or two: its name, and its stack or why it waits."""
     told, paint = _line_words(sheet, seat)
     # The dealer button lies over the corner of the plate, not over the name.
-    left = 24 if sheet.view.button == seat.seat else 12
+    left = 24 if sheet.view.button == seat.seat else 10
     who = seat.nickname or _("Reserved")
-    right = 0
-    if told:
-        # Both are set smaller and narrower before a letter of the name is lost.
-        most = box.w - left - 20 - ceil(width_of(who, "semibold", SMALL) * NARROWEST)
-        right = min(most, box.w // 2, width_of(told, "bold", sheet.body) + 4)
-    name = box.part(left, 0, box.w - left - 18 - right, box.h)
+    wanted = width_of(told, "bold", sheet.body) + 4 if told else 0
+    # Both are set narrower before a letter of the name is lost.
+    most = box.w - left - 14 - ceil(width_of(who, "semibold", BODY) * SURELY)
+    right = min(most, box.w // 2, wanted)
+    if right < wanted * CROWDED and not lively:
+        box = Box(box.x, box.y - (TWO_LINES_H - box.h) // 2, box.w, TWO_LINES_H)
+        name = box.part(left, 5, box.w - left - 10, 28)
+        end = box.part(left, 32, box.w - left - 10, 28)
+    else:
+        name = box.part(left, 0, box.w - left - 14 - right, box.h)
+        end = box.part(box.w - 10 - right, 0, right, box.h)
+    sheet.put(Plate(box=box, fill=GLASS, radius=12, glass=True, shadow=lively))
+    ink = TEXT if lively else SECOND
     sheet.put(Words(box=name, text=who, size=BODY, colour=ink))
     if told:
-        stack = box.part(box.w - 12 - right, 0, right, box.h)
-        _put_amount(sheet, stack, told, paint or ink, "right")
+        _put_amount(sheet, end, told, paint or ink, "right")
+    _put_discs(sheet, seat, box)
+
+
+def _put_discs(sheet: Sheet, seat: SeatView, box: Box) -> None:
+    """The dealer button and the kill button on the corners of a plate."""
     if sheet.view.button == seat.seat:
         put_button_disc(sheet, Box(box.x - 8, box.y - 10, 28, 28))
     put_kill_disc(sheet, seat, Box(box.right - 20, box.y - 10, 28, 28))
@@ -157,9 +170,7 @@ def put_plate(sheet: Sheet, seat: SeatView, box: Box) -> None:
     name = box.part(_WORDS_X, 7, room, 28)
     sheet.put(Words(box=name, text=seat.nickname or _("Reserved"), size=BODY, colour=TEXT))
     _put_stack(sheet, seat, box.part(_WORDS_X, 38, room, 28))
-    if sheet.view.button == seat.seat:
-        put_button_disc(sheet, Box(box.x - 8, box.y - 10, 28, 28))
-    put_kill_disc(sheet, seat, Box(box.right - 20, box.y - 10, 28, 28))
+    _put_discs(sheet, seat, box)
 
 
 def _line_of(seat: SeatView, *, acting: bool) -> tuple[Colour | None, int]:
@@ -188,7 +199,7 @@ def _put_disc(sheet: Sheet, seat: SeatView, box: Box, *, acting: bool) -> None:
 def put_button_disc(sheet: Sheet, box: Box) -> None:
     """Draw the dealer button."""
     sheet.put(Picture(box=box, name="chips/button"))
-    sheet.put(Words(box=box, text=_("D"), size=SMALL, colour=INK, weight="bold", align="centre"))
+    sheet.put(Words(box=box, text=_("D"), size=BODY, colour=INK, weight="bold", align="centre"))
 
 
 def put_kill_disc(sheet: Sheet, seat: SeatView, box: Box) -> None:
@@ -201,7 +212,7 @@ def put_kill_disc(sheet: Sheet, seat: SeatView, box: Box) -> None:
         return
     sheet.put(Plate(box=box, fill=WALNUT, line=EDGE, line_width=2, radius=box.h // 2))
     text = _("K") if kills else _("1K")
-    sheet.put(Words(box=box, text=text, size=SMALL, weight="bold", align="centre", whole=True))
+    sheet.put(Words(box=box, text=text, size=BODY, weight="bold", align="centre", whole=True))
 
 
 def _put_stack(sheet: Sheet, seat: SeatView, row: Box) -> None:
@@ -216,7 +227,7 @@ def _put_stack(sheet: Sheet, seat: SeatView, row: Box) -> None:
     _put_amount(sheet, row.part(0, 0, used, row.h), stack, TEXT)
     text, paint = _state_words(sheet, seat)
     rest = row.part(used + 8, 0, row.w - used - 8, row.h)
-    if text and rest.w >= width_of(text, "semibold", SMALL) * 4 // 5:
+    if text and rest.w >= width_of(text, "semibold", BODY) * 4 // 5:
         sheet.put(Words(box=rest, text=text, size=BODY, colour=paint, align="right", whole=True))
 
 

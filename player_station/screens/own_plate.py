@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from player_station.controls import Face, Sheet
+from player_station.screens.bets import least_of_bet
 from player_station.screens.draw_words import drew_words
 from player_station.screens.opponent_plate import put_button_disc, put_kill_disc
 from player_station.screens.places import Places
@@ -103,8 +104,9 @@ def _put_bet(sheet: Sheet, box: Box, seat: SeatView) -> None:
         chips = row.part(0, -4, 36, 38)
         sheet.put(ChipPicture(box=chips, units=units, align="left", stacks=1, high=3))
         text = chips_shown(seat.bet, tournament=tournament)
-        place = row.part(44, 0, 92, 32)
-        sheet.put(Words(box=place, text=text, size=LARGE, weight="bold", whole=True))
+        place = row.part(44, 0, 84, 32)
+        least = least_of_bet(text)
+        sheet.put(Words(box=place, text=text, size=LARGE, weight="bold", whole=True, least=least))
         return
     text = _standing(sheet.view, seat)
     room = 132 if own_clock(sheet.view) is not None else 192

@@ -28,6 +28,8 @@ POOL: Final = 400
 _ARC: Final = (10, 4, 0, 4, 10)
 """How much lower the five plates of the far side stand, left to right."""
 _FAR_Y: Final = 46
+BESIDE: Final = 90
+"""How far the table reaches beyond the glass at either side."""
 BESIDE_BACKS: Final = 30
 LEFT: Final = (1, 2)
 RIGHT: Final = (8, 9)
@@ -57,8 +59,9 @@ class Places:
         """
         return Table(
             box=self.whole,
-            baize=Box(18, 54, self.width - 36, 1500),
-            corner=(self.width * 36 // 100, 270),
+            # The sides leave the glass, as they do for whoever sits at a table.
+            baize=Box(-BESIDE, 54, self.width + 2 * BESIDE, 1500),
+            corner=(self.width * 42 // 100, 300),
             lamp=(self.middle, 236),
             light=(self.width * 62 // 100, 560),
             mark=around(self.middle, 240, MARK, MARK) if bare else None,

@@ -17,7 +17,7 @@ from wire.messages.table_view import SeatView
 SHOWN: Final = (56, 78)
 SMALL_SHOWN: Final = (40, 56)
 """For the seat across, between its plate and the pot."""
-SIDE_PLATE_W: Final = 116
+SIDE_PLATE_W: Final = 124
 RAISED: Final = 4
 """How much a winning card stands out of the others."""
 ACROSS: Final = 5
@@ -44,13 +44,13 @@ def _put_at_side(sheet: Sheet, places: Places, seat: SeatView, offset: int) -> N
         box = Box(plate.right - SIDE_PLATE_W, plate.y, SIDE_PLATE_W, plate.h)
         room = Box(places.board.right + 8, plate.y - 2, box.x - 12 - places.board.right, SHOWN[1])
     sheet.put(Plate(box=box, fill=GLASS, glass=True, radius=12, shadow=True))
-    name = box.part(10, 7, box.w - 18, 28)
+    name = box.part(8, 7, box.w - 14, 28)
     sheet.put(Words(box=name, text=seat.nickname, size=BODY, colour=TEXT))
     won = seat.won
     text = chips_shown(won or seat.stack, tournament=sheet.view.tournament)
     sheet.put(
         Words(
-            box=box.part(10, 38, box.w - 18, 28),
+            box=box.part(8, 38, box.w - 14, 28),
             text=f"+{text}" if won else text,
             size=BODY,
             weight="bold",

@@ -24,6 +24,8 @@ from screenkit.theme import BANK, BODY, LARGE, SECOND, TEXT, TIMER, TITLE
 from screenkit.words import game_begins, next_game
 from wire.messages.table_events import PotPushed
 
+NAME_ROOM: Final = 440
+"""For who acts; a long name is read before the last hand is."""
 RING: Final = 72
 
 
@@ -120,8 +122,8 @@ def put_status(sheet: Sheet, places: Places) -> None:
     """Draw the rail's three parts."""
     status = status_of(sheet.view)
     box = places.bar
-    right = 400
     middle = 232
+    right = min(400, box.w - middle - NAME_ROOM)
     if status is not None:
         _put_who(sheet, box.part(0, 0, box.w - right - middle, box.h), status)
     if status is not None and status.left_ms is not None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from player_station.controls import Sheet
 from player_station.screens.places import Places
 from screenkit.drawables import Label, Mark, Paragraph, Plate, Words
@@ -18,15 +16,11 @@ from screenkit.theme import (
     GLASS,
     PANEL,
     SECOND,
-    SMALL,
     TEXT,
     WIN,
 )
 from screenkit.words import clock_time, collection_in_short, played_now, until_change
 from wire.messages.table_view import TableView
-
-NOTE_LINES: Final = 2
-"""A longer note is set in small letters."""
 
 
 def put_top_bar(sheet: Sheet, places: Places) -> None:
@@ -47,7 +41,7 @@ def put_top_bar(sheet: Sheet, places: Places) -> None:
         demo = Box(sheet.width - 318, 8, 60, 24)
         sheet.put(Plate(box=demo, fill=ALERT, radius=6))
         sheet.put(
-            Words(box=demo, text=_("DEMO"), size=SMALL, colour=PANEL, weight="bold", align="centre")
+            Words(box=demo, text=_("DEMO"), size=BODY, colour=PANEL, weight="bold", align="centre")
         )
     _put_hand(sheet)
     now = table.at_ms + view.elapsed_ms
@@ -71,7 +65,7 @@ def _put_rules(sheet: Sheet, room: Box, table: TableView) -> None:
     rake = collection_in_short(table.rules.collection, players_at(table))
     both = f"{game}  \u00b7  {until_change(table) or rake}"
     # A little less than the room, because letters do not scale evenly with the glass.
-    fits = width_of(both, "semibold", SMALL) <= room.w * 9 // 10
+    fits = width_of(both, "semibold", BODY) <= room.w * 9 // 10
     sheet.small(room, both if fits else game)
 
 
@@ -89,7 +83,7 @@ def _put_hand(sheet: Sheet) -> None:
     if view.proof == "broken":
         text, colour = _("Deal not verified"), ALERT
     box = Box(right - 180, 4, 150, 34)
-    sheet.put(Words(box=box, text=text, size=SMALL, colour=colour, align="right"))
+    sheet.put(Words(box=box, text=text, size=BODY, colour=colour, align="right"))
 
 
 def put_note(sheet: Sheet, box: Box) -> None:
@@ -105,10 +99,9 @@ def put_note(sheet: Sheet, box: Box) -> None:
         sheet.put(Plate(box=box, fill=PANEL, line=colour, line_width=2, radius=12, shadow=True))
         sheet.put(Label(box=box.inset(12, 4), text=note.text, mark=sign, size=BODY, colour=colour))
         return
-    size = BODY if len(broken(note.text, "semibold", BODY, room)) <= NOTE_LINES else SMALL
-    lines = len(broken(note.text, "semibold", size, room))
-    tall = box.part(0, 0, box.w, max(box.h, lines * line_height(size) + 14))
+    lines = len(broken(note.text, "semibold", BODY, room))
+    tall = box.part(0, 0, box.w, max(box.h, lines * line_height(BODY) + 14))
     sheet.put(Plate(box=tall, fill=PANEL, line=colour, line_width=2, radius=12, shadow=True))
     sheet.put(Mark(box=tall.part(14, (tall.h - 24) // 2, 24, 24), name=sign, colour=colour))
     words = tall.part(48, 7, box.w - 60, tall.h - 7)
-    sheet.put(Paragraph(box=words, text=note.text, size=size, colour=colour, weight="semibold"))
+    sheet.put(Paragraph(box=words, text=note.text, size=BODY, colour=colour, weight="semibold"))

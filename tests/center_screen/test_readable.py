@@ -30,7 +30,7 @@ from screenkit.game_shape import has_board
 from screenkit.language import speak
 from screenkit.light import COOL
 from screenkit.staging import motion_ends
-from screenkit.table import baize_edge, racetrack_colour
+from screenkit.table import baize_edge, lit_rail, racetrack_colour
 from server.house.brand_kinds import FeltColour, under_the_lamp
 from server.house.kinds import NotAllowed
 from tests.center_screen.shapes import as_set
@@ -43,7 +43,7 @@ LEAST = 28
 FRAME_MS = 33
 LIT = under_the_lamp(theme.BAIZE)
 """The brightest cloth."""
-LIT_RAIL = theme.WALNUT_LIGHT
+LIT_RAIL = lit_rail(theme.WALNUT)
 GLASS_ON_LIT = theme.mixed(LIT, theme.GLASS, theme.GLASS_ALPHA / 255)
 """Smoked glass where most light shines through."""
 EDGE = baize_edge(theme.BAIZE)

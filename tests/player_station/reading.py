@@ -28,9 +28,9 @@ from screenkit.geometry import Box, Panel
 from screenkit.lettering import broken, fitted, fitted_narrow, line_height, sizes_from
 from screenkit.light import LEVELS, POOL_PART
 from screenkit.pen import pixels
-from screenkit.theme import BAIZE, CARD_FACE, GLASS_ALPHA, Colour, mixed
+from screenkit.theme import BAIZE, BODY, CARD_FACE, GLASS_ALPHA, Colour, mixed
 
-NARROWEST = 0.72
+NARROWEST = 0.68
 """An amount and a button's words are set narrower down to this, never cut."""
 
 
@@ -73,9 +73,22 @@ def text_box(it: Words | Label | Paragraph) -> Box:
     return Box(x, it.box.y + (it.box.h - height) // 2, width, height)
 
 
+def size_of(it: Words | Label | Paragraph) -> int:
+    """The size in which words are set in the end, at the design's own scale."""
+    if isinstance(it, Paragraph):
+        return it.size
+    if isinstance(it, Label):
+        mark = round(it.size * 1.05 + 10) if it.mark else 0
+        return fitted(it.text, it.weight, sizes_from(it.size, 1.0), it.box.w - mark, whole=True)[1]
+    sizes = sizes_from(it.size, 1.0, it.least)
+    if it.whole:
+        return fitted(it.text, it.weight, sizes, it.box.w, whole=True)[1]
+    return fitted_narrow(it.text, it.weight, sizes, it.box.w)[1]
+
+
 def squeezed(it: Words) -> float:
     """How much an amount is narrowed to fit; 1: not at all."""
-    sizes = sizes_from(it.size, 1.0)
+    sizes = sizes_from(it.size, 1.0, it.least)
     text, size = fitted(it.text, it.weight, sizes, it.box.w, whole=it.whole)
     return min(1.0, it.box.w / max(1, width_of(text, it.weight, size)))
 
@@ -161,7 +174,8 @@ def is_cut(it: Words | Label | Paragraph, scale: float = 1.0) -> bool:
         lines, step = broken(it.text, it.weight, size, place.w), line_height(size)
         return len(lines) * step > place.h + step // 3
     mark = round((it.size * 1.05 + 10) * scale) if isinstance(it, Label) and it.mark else 0
-    width = width_of(it.text, it.weight, sizes_from(it.size, scale)[-1])
+    least = it.least if isinstance(it, Words) else BODY
+    width = width_of(it.text, it.weight, sizes_from(it.size, scale, least)[-1])
     return int(width * NARROWEST) > place.w - mark
 
 

@@ -15,12 +15,14 @@ from player_station.react import confirmed_words
 from player_station.refusal_words import refused_words
 from player_station.replay import replay_frames
 from player_station.screens import screen_of
+from player_station.screens.bets import LONG_AMOUNT
 from player_station.state import Note, Settings, Station
 from screenkit.drawables import Label, Layout, Paragraph, Words
 from screenkit.geometry import Panel
 from screenkit.language import LANGUAGES, speak
+from screenkit.theme import BODY, LARGE
 from tests.player_station.glass import Glass
-from tests.player_station.reading import is_cut, runs_over, seen_words
+from tests.player_station.reading import is_cut, runs_over, seen_words, size_of
 
 OTHERS = [code for code, _name in LANGUAGES if code != "en"]
 SIZES = ((1024, 768), (1280, 800))
@@ -54,6 +56,18 @@ def _laid_out(language: str, size: tuple[int, int]) -> dict[str, Layout]:
 def _cut(layout: Layout, size: tuple[int, int]) -> set[str]:
     lettered = (it for it in layout if isinstance(it, Words | Label | Paragraph))
     return {it.text for it in lettered if is_cut(it, _panel(size).scale)}
+
+
+def _small(layout: Layout, *, large: bool) -> set[str]:
+    """Texts below the size in which facts are read; large texts are lines that are wanted large.
+
+    Only amounts like $123,456.75 may be smaller where bets lie close together.
+    """
+    lettered = [it for it in layout if isinstance(it, Words | Label | Paragraph) and it.text]
+    facts = [it for it in lettered if not ("$" in it.text and len(it.text) > LONG_AMOUNT)]
+    small = {it.text for it in facts if size_of(it) < BODY}
+    wanted = LARGE if large else BODY
+    return small | {it.text for it in facts if isinstance(it, Words) and it.size < wanted}
 
 
 def _read(glass: Glass) -> set[str]:
@@ -158,15 +172,19 @@ def test_no_two_texts_overlap(language: str, size: tuple[int, int]) -> None:
 @at_every_size
 @pytest.mark.parametrize("language", ["en", *OTHERS])
 @pytest.mark.parametrize("large", [False, True])
-def test_no_text_and_no_name_is_cut(language: str, size: tuple[int, int], large: bool) -> None:
+def test_no_text_and_no_name_is_cut_or_set_below_its_size(
+    language: str, size: tuple[int, int], large: bool
+) -> None:
     speak(language)
-    width, cut = _panel(size).design.w, {}
+    width, cut, small = _panel(size).design.w, {}, set()
     for name, view in scenes().items():
         settings = replace(view.settings, large_text=large, language=language)
         layout = screen_of(replace(view, settings=settings), width=width).layout
         if found := _cut(layout, size):
             cut[name] = found
+        small |= {(name, text) for text in _small(layout, large=large)}
     assert cut == {}
+    assert small == set()
 
 
 @pytest.mark.parametrize("size", [*SIZES, (1200, 675)])

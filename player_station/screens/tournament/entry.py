@@ -30,7 +30,6 @@ from screenkit.theme import (
     LARGE,
     RAISED,
     SECOND,
-    SMALL,
     TEXT,
     TIMER,
     TITLE,
@@ -57,7 +56,7 @@ def put_registration(sheet: Sheet, there: TournamentView) -> None:
     title = _("Welcome, {name}").format(name=own.player.nickname)
     sheet.title(left.part(24, 16, left.w - 48, 48), title)
     words = arrival_words(own.player, view.time_zone)
-    sheet.put(Paragraph(box=left.part(24, 66, left.w - 48, 44), text=words, size=SMALL))
+    sheet.put(Paragraph(box=left.part(24, 66, left.w - 48, 44), text=words, size=BODY))
     _put_price(sheet, left, there, own.player, own.buy_in)
     _put_offered(sheet, right, view.table, there)
     if own.buy_in.most:

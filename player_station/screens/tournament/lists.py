@@ -9,7 +9,7 @@ from screenkit.amounts import cents_shown, chips_shown
 from screenkit.drawables import Plate, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import BODY, FELT_EDGE, RAISED, SECOND, SMALL, TEXT, WIN, Colour
+from screenkit.theme import BODY, FELT_EDGE, RAISED, SECOND, TEXT, WIN, Colour
 from screenkit.words import level_length, place_word, prize_lines
 from wire.messages.table_view import RulesView
 from wire.messages.tournament_view import LevelView, StandingView, TournamentView
@@ -24,7 +24,7 @@ class Size(NamedTuple):
     type: int
 
 
-SMALL_LIST: Final = Size(24, SMALL)
+SMALL_LIST: Final = Size(24, BODY)
 LARGE_LIST: Final = Size(40, BODY)
 
 
@@ -97,7 +97,7 @@ def put_levels(sheet: Sheet, box: Box, size: Size, rows: int) -> None:
         return
     columns = level_columns(table.rules)
     heads = [it.heading for it in columns]
-    _put_row(sheet, box.part(0, 0, box.w, size.row), columns, (*heads, ""), Ink(SMALL, SECOND))
+    _put_row(sheet, box.part(0, 0, box.w, size.row), columns, (*heads, ""), Ink(BODY, SECOND))
     first = max(0, min(there.level - 2, len(there.levels) - rows))
     for number, level in enumerate(there.levels[first : first + rows]):
         row = box.part(0, (number + 1) * size.row, box.w, size.row)
@@ -135,7 +135,7 @@ def _put_row(
         sheet.put(Words(box=place, text=text, size=ink.size, colour=ink.colour, whole=True))
         x += width
     last = row.part(x, 0, row.w - x, row.h)
-    sheet.put(Words(box=last, text=texts[-1], size=SMALL, colour=SECOND, align="right", whole=True))
+    sheet.put(Words(box=last, text=texts[-1], size=BODY, colour=SECOND, align="right", whole=True))
 
 
 def put_prizes(sheet: Sheet, box: Box, prizes: tuple[int, ...], rows: int) -> None:

@@ -19,7 +19,6 @@ from screenkit.theme import (
     LINE,
     PANEL,
     SECOND,
-    SMALL,
     TEXT,
     TIMER,
     TITLE,
@@ -38,7 +37,7 @@ from wire.messages.tournament_view import TournamentView
 
 LEVELS_SHOWN: Final = 5
 SCHEDULE: Final = Size(30, BODY)
-CLOCK_W: Final = 148
+CLOCK_W: Final = 124
 
 
 def level_ahead(view: Station, there: TournamentView) -> Ahead:
@@ -53,14 +52,14 @@ def put_tabs(sheet: Sheet, places: Places, there: TournamentView) -> None:
     lower = _put_tab(sheet, "tab:schedule", first, _("Blind Schedule"))
     _centred(sheet, lower, ahead, BODY, TIMER)
     lower = _put_tab(sheet, "tab:balances", second, _("Player Balances"))
-    _centred(sheet, lower, left_words(there), SMALL, SECOND)
+    _centred(sheet, lower, left_words(there), BODY, SECOND)
 
 
 def _put_tab(sheet: Sheet, name: str, box: Box, title: str) -> Box:
     """Draw a tab with its title; return the place below the title."""
     chosen = name == f"tab:{sheet.view.tab}"
     place = sheet.surface(name, box, Face(fill=PANEL, line=TEXT) if chosen else Face())
-    _centred(sheet, place.part(4, 6, box.w - 8, 24), title, SMALL, TEXT)
+    _centred(sheet, place.part(3, 6, box.w - 6, 24), title, BODY, TEXT)
     sheet.touch(name, box, title)
     return place.part(4, 32, box.w - 8, 26)
 
@@ -84,7 +83,7 @@ def put_tab_panel(sheet: Sheet, box: Box) -> None:
     if sheet.view.tab == "balances":
         caption = f"{left_words(there)}  \u00b7  {average_words(there)}"
         sheet.put(
-            Words(box=inside.part(0, 0, inside.w, 24), text=caption, size=SMALL, colour=SECOND)
+            Words(box=inside.part(0, 0, inside.w, 24), text=caption, size=BODY, colour=SECOND)
         )
         put_standings(sheet, inside.part(0, 27, inside.w, 240), SMALL_LIST)
         return
@@ -99,11 +98,11 @@ def put_level_clock(sheet: Sheet, box: Box, table: TableView, there: TournamentV
     clock = box.part(20, 0, CLOCK_W, box.h)
     size = HUGE if ahead.counts and len(ahead.text) < 6 else TITLE
     sheet.put(Words(box=clock, text=ahead.text, size=size, colour=TIMER, weight="bold", whole=True))
-    words = box.part(20 + CLOCK_W + 12, 10, box.w - CLOCK_W - 52, box.h - 20)
+    words = box.part(20 + CLOCK_W + 8, 5, box.w - CLOCK_W - 40, box.h - 10)
     head, stakes = _beside(table, there)
-    sheet.put(Words(box=words.part(0, 0, words.w, 24), text=head, size=SMALL, colour=SECOND))
-    below = words.part(0, 24, words.w, 44)
-    sheet.put(Paragraph(box=below, text=stakes, size=SMALL, colour=TEXT, weight="bold"))
+    sheet.put(Words(box=words.part(0, 0, words.w, 24), text=head, size=BODY, colour=SECOND))
+    below = words.part(0, 24, words.w, 54)
+    sheet.put(Paragraph(box=below, text=stakes, size=BODY, colour=TEXT, weight="bold"))
 
 
 def _beside(table: TableView, there: TournamentView) -> tuple[str, str]:
