@@ -51,8 +51,10 @@ from screenkit.game_shape import has_button, has_up_cards
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.light import LEVELS, fade_level
+from screenkit.staging import pot_rolling
 from screenkit.theme import BRASS, TEXT, Colour, mixed
 from screenkit.words import clock_time, level_stakes
+from wire.messages.base import changed
 from wire.messages.table_events import PotPushed, Timed, WinView
 from wire.messages.table_view import HandView, SeatView, TableView
 
@@ -152,6 +154,7 @@ def _middle(
     hand = table.hand
     if hand is None:
         return
+    hand = changed(hand, pot=_pot(state, hand, now_ms))
     boards, gone_ms = boards_of(table), elapsed(state, now_ms)
     news = _news(state, table, gone_ms)
     head, more = standing(table, linked=state.linked)
@@ -175,6 +178,13 @@ def _middle(
         yield from news_parts(news, boards=boards, wall=wall)
     if more and len(hand.pots) <= (WITH_BOARD_MOST if boards else BOARDLESS_MOST):
         yield from more_parts(more, boards=boards, wall=wall)
+
+
+def _pot(state: Centre, hand: HandView, now_ms: int) -> int:
+    """The pot's number; its digits roll when chips come."""
+    if state.before is None or state.table is None or not moving(state, now_ms):
+        return hand.pot
+    return pot_rolling(state.before, state.table, state.events, elapsed(state, now_ms))
 
 
 def _contest(state: Centre, table: TableView, now_ms: int, *, wall: bool) -> Iterator[Drawable]:

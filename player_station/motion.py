@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from player_station.arrivals import lying
 from player_station.controls import Sheet
 from player_station.screens.opponents import SEATS, offset_of
 from player_station.screens.places import Places
-from player_station.screens.two_boards import board_spot, boards_of
+from player_station.screens.two_boards import board_spot
 from player_station.state import Motion, Station
 from screenkit.amounts import units_of
 from screenkit.drawables import CardPicture, ChipPicture, FlippedCard
@@ -28,10 +29,10 @@ from wire.messages.table_events import (
     PotPushed,
     Timed,
 )
-from wire.messages.table_view import TableView
 
 _CARD: Final = (28, 39)
 _CHIPS: Final = (44, 44)
+_DECK_Y: Final = 140
 _STAGGER_MS: Final = 30
 """Chips leave one after the other."""
 _ARRIVES: Final = 0.45
@@ -63,34 +64,6 @@ def _steps(view: Station) -> Iterator[_Step]:
             yield step
 
 
-def boards_arrived(view: Station) -> tuple[int, ...]:
-    """How many cards of each board have arrived."""
-    table = view.table
-    if table is None:
-        return ()
-    elapsed = 0 if view.motion is None else view.now_ms - view.motion.began_ms
-    dealt = () if view.motion is None else view.motion.events
-    return tuple(
-        max(0, _lying(table, number) - sum(_not_there(it, number, elapsed) for it in dealt))
-        for number in range(boards_of(table))
-    )
-
-
-def _lying(table: TableView, board: int) -> int:
-    """The cards of a board after all motion."""
-    boards = table.hand.boards if table.hand is not None else ()
-    return len(boards[board]) if board < len(boards) else 0
-
-
-def _not_there(timed: Timed, board: int, elapsed: int) -> int:
-    event = timed.event
-    if not isinstance(event, BoardDealt) or event.board != board:
-        return 0
-    count = len(event.openings)
-    step = timed.lasts_ms // max(1, count)
-    return sum(1 for number in range(count) if elapsed < timed.at_ms + (number + 1) * step)
-
-
 def put_flying_chips(sheet: Sheet, places: Places) -> None:
     """Draw bets on their way to the pot, and pots on their way to whoever won them."""
     for step in _steps(sheet.view):
@@ -105,7 +78,7 @@ def put_flying_chips(sheet: Sheet, places: Places) -> None:
 
 def put_flying_cards(sheet: Sheet, places: Places) -> None:
     """Draw cards on their way to and from other seats, and board cards that turn over."""
-    deck = Box(places.middle - _CARD[0] // 2, 152, *_CARD)
+    deck = Box(places.middle - _CARD[0] // 2, _DECK_Y, *_CARD)
     for step in _steps(sheet.view):
         event = step.timed.event
         if isinstance(event, CardDealt) and _offset(sheet, event.seat):
@@ -124,7 +97,7 @@ def _put_board_step(sheet: Sheet, places: Places, event: BoardDealt, step: _Step
         return
     coming = [it.event for it in motion.events[step.number :] if isinstance(it.event, BoardDealt)]
     later = sum(len(it.openings) for it in coming if it.board == event.board)
-    first, most = _lying(table, event.board) - later, table.rules.board_cards
+    first, most = lying(table, event.board) - later, table.rules.board_cards
     four = sheet.view.settings.four_colour
     deck = board_spot(places, table, 0, 0).moved(-40, -24)
     for number, opening in enumerate(event.openings):

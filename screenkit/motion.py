@@ -8,6 +8,9 @@ from screenkit.geometry import Box
 
 DEAL_MS: Final = 140
 TURN_PULSE_MS: Final = 300
+ROLL_MS: Final = 250
+"""How long the digits of an amount roll to its new value."""
+_WHOLE: Final = 100
 
 
 def part_done(elapsed_ms: int, *, at_ms: int = 0, lasts_ms: int) -> float:
@@ -27,3 +30,13 @@ def between(start: Box, end: Box, part: float) -> Box:
     way = eased(part)
     x, y, w, h = (round(a + (b - a) * way) for a, b in zip(start, end, strict=True))
     return Box(x, y, w, h)
+
+
+def rolled(old: int, new: int, elapsed_ms: int) -> int:
+    """The amount that is read while its digits roll; whole units on the way between whole units."""
+    if elapsed_ms >= ROLL_MS:
+        return new
+    way = eased(part_done(elapsed_ms, lasts_ms=ROLL_MS))
+    if old % _WHOLE or new % _WHOLE:
+        return old + round((new - old) * way)
+    return old + round((new - old) / _WHOLE * way) * _WHOLE

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
+from screenkit.motion import rolled
 from wire.messages import table_events as happened
 from wire.messages.base import changed as replace
 from wire.messages.runs_events import RabbitShown, RunsSettled
@@ -67,6 +68,24 @@ def staged_until(
     for timed in events[:number]:
         view = _stepped(view, timed, Then(after, landed=True))
     return view
+
+
+def pot_rolling(
+    before: TableView, after: TableView, events: Sequence[Timed], elapsed_ms: int
+) -> int:
+    """The sum of all pots as its digits roll after the last event that changed it."""
+    begun = [number for number, timed in enumerate(events) if timed.at_ms <= elapsed_ms]
+    now = pot_of(staged(before, after, events, elapsed_ms))
+    for number in reversed(begun):
+        was = pot_of(staged_until(before, after, events, number))
+        if was != now:
+            return rolled(was, now, elapsed_ms - events[number].at_ms)
+    return now
+
+
+def pot_of(view: TableView) -> int:
+    """What lies in all pots and before the seats."""
+    return 0 if view.hand is None else view.hand.pot
 
 
 def _stepped(view: TableView, timed: Timed, then: Then) -> TableView:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from player_station.arrivals import pot_counted
 from player_station.controls import Sheet
 from player_station.screens.bets import HIGH_OF_A_BET, beside_chips
 from player_station.screens.places import Places
@@ -54,11 +55,25 @@ def put_middle(sheet: Sheet, places: Places, arrived: tuple[int, ...] | None = N
         _put_side_pots(sheet, places, hand, pots_below(places, table))
 
 
+def put_slots(sheet: Sheet, places: Places) -> None:
+    """Draw the places of cards to come; those that lie there are drawn over them."""
+    table = sheet.view.table
+    if table is None or table.hand is None or not has_board(table.rules):
+        return
+    for number in range(boards_of(table)):
+        for place in range(table.rules.board_cards):
+            box = board_spot(places, table, number, place)
+            sheet.put(
+                Plate(box=box, fill=SLOT, line=SLOT_LINE, line_width=2, radius=8, opacity=150)
+            )
+
+
 def _put_pot(sheet: Sheet, places: Places, hand: HandView, *, lower: bool) -> None:
     if not hand.pot:
         return
     tournament = sheet.view.tournament
-    text = _("Pot {amount}").format(amount=chips_shown(hand.pot, tournament=tournament))
+    amount = chips_shown(pot_counted(sheet.view, hand), tournament=tournament)
+    text = _("Pot {amount}").format(amount=amount)
     box = places.pot.moved(0, 104) if lower else places.pot
     units = units_of(hand.pot, tournament=tournament)
     chips, words = beside_chips(box, units, text, size=TITLE, stacks=STACKS_MAX)
@@ -75,17 +90,10 @@ def _put_board(
         text = board_name(number, each=table.rules.boards, runs=runs)
         label = board_label(places, table, number)
         sheet.put(Words(box=label, text=text, size=BODY, colour=ON_FELT, align="right"))
-    for place in range(table.rules.board_cards):
-        box = board_spot(places, table, number, place)
-        if place >= len(board):
-            sheet.put(
-                Plate(box=box, fill=SLOT, line=SLOT_LINE, line_width=2, radius=8, opacity=150)
-            )
-            continue
-        card = board[place]
+    for place, card in enumerate(board[: table.rules.board_cards]):
         sheet.put(
             CardPicture(
-                box=box,
+                box=board_spot(places, table, number, place),
                 card=card,
                 four_colour=sheet.view.settings.four_colour,
                 glow=card in winning,

@@ -243,18 +243,18 @@ def _state_words(sheet: Sheet, seat: SeatView) -> tuple[str, Colour]:
     return next((word for holds, word in standing if holds), act_word(seat.last_act)), SECOND
 
 
-def put_backs(sheet: Sheet, seat: SeatView, plate: Box, offset: int) -> None:
+def put_backs(sheet: Sheet, count: int, plate: Box, offset: int) -> None:
     """The cards a player holds, as many as there are, on the felt before the plate."""
     width, height = BACK
     if offset in LEFT or offset in RIGHT:
         # High enough that the row of pots under the board stays free.
         y = plate.y - 4
-        for number in reversed(range(seat.down)):
-            out = (10 + 5 * number) if seat.down > 2 else (16 + 9 * number)
+        for number in reversed(range(count)):
+            out = (10 + 5 * number) if count > 2 else (16 + 9 * number)
             x = plate.right + out - width if offset in LEFT else plate.x - out
             sheet.put(CardPicture(box=Box(x, y, width, height)))
         return
-    step = 12 if seat.down <= 2 else 36 // seat.down
-    for number in range(seat.down):
+    step = 12 if count <= 2 else 36 // count
+    for number in range(count):
         place = Box(plate.x + 8 + number * step, plate.bottom - 12, width, height)
         sheet.put(CardPicture(box=place))

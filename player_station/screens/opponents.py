@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from player_station.arrivals import backs_arrived
 from player_station.controls import Sheet
 from player_station.screens.bets import bet_align, put_bet, put_drawn, put_up_cards
 from player_station.screens.opponent_plate import (
@@ -81,7 +82,7 @@ def _put_seat(sheet: Sheet, places: Places, table: TableView, seat: SeatView, of
         put_line(sheet, seat, _one_line(box))
     else:
         if not stud:
-            put_backs(sheet, seat, box, offset)
+            put_backs(sheet, backs_arrived(sheet.view, seat), box, offset)
         put_plate(sheet, seat, box)
         if stud:
             put_up_cards(sheet, seat, box, offset=offset)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from player_station.arrivals import stack_counted
 from player_station.controls import Face, Sheet
 from player_station.screens.bets import least_of_bet
 from player_station.screens.draw_words import drew_words
@@ -64,7 +65,7 @@ def _put_plate(sheet: Sheet, box: Box, seat: SeatView) -> None:
     put_kill_disc(sheet, seat, Box(box.right - 22, box.y - 10, 30, 30))
     room = 132 if own_clock(view) is not None else 192
     sheet.put(Words(box=box.part(16, 6, room, 28), text=seat.nickname, size=BODY, colour=SECOND))
-    stack = chips_shown(seat.stack, tournament=view.tournament)
+    stack = chips_shown(stack_counted(view, seat), tournament=view.tournament)
     sheet.put(
         Words(box=box.part(16, 34, room, 44), text=stack, size=HUGE, weight="bold", whole=True)
     )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from player_station.arrivals import boards_arrived
 from player_station.controls import Sheet
-from player_station.motion import boards_arrived, put_flying_cards, put_flying_chips
+from player_station.motion import put_flying_cards, put_flying_chips
 from player_station.screens.action_bar import put_bar
 from player_station.screens.amount_panel import put_amount_panel
 from player_station.screens.banner import banner_words
-from player_station.screens.board import put_banner, put_middle
+from player_station.screens.board import put_banner, put_middle, put_slots
 from player_station.screens.opponents import put_attention, put_opponents
 from player_station.screens.own_plate import put_own_corner
 from player_station.screens.places import Places
@@ -27,11 +28,15 @@ def put_play(sheet: Sheet) -> None:
     sheet.put(places.table(dim=view.asked is None, bare=bare))
     put_attention(sheet, places)
     put_top_bar(sheet, places)
-    put_flying_chips(sheet, places)
     on_break = break_left(view) > 0
-    if (found is None or view.hand_runs) and not on_break:
-        put_middle(sheet, places, boards_arrived(view))
+    seen = (found is None or view.hand_runs) and not on_break
+    if seen:
+        put_slots(sheet, places)
+    # What moves lies under every card and every number.
+    put_flying_chips(sheet, places)
     put_flying_cards(sheet, places)
+    if seen:
+        put_middle(sheet, places, boards_arrived(view))
     put_opponents(sheet, places)
     put_own_corner(sheet, places)
     put_zone(sheet, places)

@@ -7,7 +7,7 @@ from typing import Final
 
 from player_station.controls import Control, Face, Sheet
 from player_station.replay import Frame, SeatFrame, replay_frames
-from player_station.screens.board import put_middle
+from player_station.screens.board import put_middle, put_slots
 from player_station.screens.frame import put_empty
 from player_station.screens.opponents import put_opponents
 from player_station.screens.own_plate import put_always, put_turn
@@ -60,6 +60,7 @@ def _put_table(sheet: Sheet, places: Places, replay: HandReplay, frame: Frame) -
     """The opponents, the board and the own hand, drawn as they are in play."""
     played = _as_played(sheet.view, replay, frame)
     table = Sheet(played, width=sheet.width)
+    put_slots(table, places)
     put_middle(table, places)
     put_opponents(table, places)
     sheet.put(*table.finish().layout)
