@@ -14,25 +14,32 @@ if TYPE_CHECKING:
     from rules.equity import CannotCompare, Equity, HandEquity
 
 ALL_BOARDS = 2_000_000  # more than the boards that any hold'em or Omaha hands leave open
+FEWER_DEALS = 50_000  # where every deal is judged by itself: some seconds
 
 
 def equity(  # noqa: PLR0913  (one for each option)
     hands: Annotated[list[str], typer.Argument(help=_("Hole cards, such as AsKs or 'As Ks'."))],
     *,
-    board: Annotated[str, typer.Option(help=_("Board cards dealt so far."))] = "",
-    game: Annotated[str, typer.Option(help=_("holdem, omaha or omaha8."))] = "holdem",
+    board: Annotated[
+        list[str] | None,
+        typer.Option(help=_("Board cards dealt so far; once for each board of the game.")),
+    ] = None,
+    game: Annotated[str, typer.Option(help=_("Any game by its code, such as omaha8."))] = "holdem",
     samples: Annotated[
-        int, typer.Option(help=_("Draw at most so many boards instead of trying all."))
-    ] = ALL_BOARDS,
+        int | None, typer.Option(help=_("Draw at most so many boards instead of trying all."))
+    ] = None,
     seed: Annotated[int, typer.Option(help=_("Where the drawing of boards starts."))] = 0,
     as_json: Annotated[bool, typer.Option("--json", help=_("Print the result as JSON."))] = False,
 ) -> None:
-    """Compare hands over all boards that can still come, or over a sample of them."""
+    """Compare hands over all boards that can still come, or over a sample of them.
+
+    In games with draws or asked cards whole hands are compared as they lie: nobody draws.
+    """
     from rules.cards import BadCard, DuplicateCard
     from rules.equity import CannotCompare
 
     try:
-        result = _compare(hands, board, game=game, samples=samples, seed=seed)
+        result = _compare(hands, board or [], game=game, samples=samples, seed=seed)
     except BadCard as bad:
         stop(_("not a card: {text!r}; write cards such as As, Td or 2c").format(text=bad.text))
     except DuplicateCard as twice:
@@ -40,28 +47,36 @@ def equity(  # noqa: PLR0913  (one for each option)
     except CannotCompare as cannot:
         stop(_problem(cannot))
     if as_json:
-        emit_json(_as_json(hands, board, game, result))
+        emit_json(_as_json(hands, " / ".join(board or [""]), game, result))
     else:
         _say_result(hands, result)
 
 
-def _compare(hands: list[str], board: str, *, game: str, samples: int, seed: int) -> Equity:
+def _compare(
+    hands: list[str], board: list[str], *, game: str, samples: int | None, seed: int
+) -> Equity:
     from random import Random
 
-    from rules import equity as core
     from rules.cards import parse_distinct
+    from rules.equity_of_games import QUICK, equity_of, possible_deals
+    from rules.games.catalogue import GAMES
 
-    if game not in core.EQUITY_GAMES:
-        games = ", ".join(core.EQUITY_GAMES)
-        stop(_("no game {game!r}; there are: {games}").format(game=game, games=games))
-    board_cards, *holes = parse_distinct(board, *hands)
-    boards = min(samples, core.possible_boards(holes, board_cards)) if len(board_cards) <= 5 else 0
-    with progress(_("boards"), boards) as advance:
-        return core.equity(
-            core.EQUITY_GAMES[game],
+    if game not in GAMES:
+        stop(_("no game {game!r}; there are: {games}").format(game=game, games=", ".join(GAMES)))
+    rules = GAMES[game]
+    count = rules.boards if rules.board_cards else 0
+    if len(board) > count:
+        words = _("{game} has {count} boards, not {given}")
+        stop(words.format(game=game, count=count, given=len(board)))
+    parsed = parse_distinct(*board, *[""] * (count - len(board)), *hands)
+    boards, holes = parsed[:count], parsed[count:]
+    most = samples if samples is not None else ALL_BOARDS if game in QUICK else FEWER_DEALS
+    with progress(_("boards"), min(most, possible_deals(rules, holes, boards))) as advance:
+        return equity_of(
+            rules,
             holes,
-            board_cards,
-            most_boards=samples,
+            boards,
+            most_deals=most,
             chance=Random(seed).randbytes,  # noqa: S311  (statistics, not dealing)
             advance=advance,
         )
@@ -74,7 +89,7 @@ def _problem(cannot: CannotCompare) -> str:
     words = {
         EquityProblem.NUMBER_OF_HANDS: _("give two to {most} hands, not {hands}"),
         EquityProblem.HOLE_SIZE: _("hand {hand} has {cards} cards; this game takes {sizes}"),
-        EquityProblem.BOARD_SIZE: _("a board has no, three, four or five cards, not {cards}"),
+        EquityProblem.BOARD_SIZE: _("in this game a board never has {cards} cards"),
         EquityProblem.NUMBER_OF_BOARDS: _("--samples must be at least 1, not {boards}"),
         EquityProblem.NOT_IN_DECK: _("card {text} is not in this game's deck"),
     }

@@ -108,6 +108,12 @@ def some_draws(stub: Sequence[Card], cards: int, chance: bytes) -> list[Column |
     return list(np.array(stub, dtype=np.uint8)[places])
 
 
+def drawn_rows(stub: Sequence[Card], cards: int, chance: bytes) -> Iterator[tuple[Card, ...]]:
+    """Yield the draws of `some_draws` one by one."""
+    for row in np.stack(some_draws(stub, cards, chance), axis=1).tolist():
+        yield tuple(row)
+
+
 def pot_shares(highs: Sequence[Strengths], lows: Sequence[Strengths] = ()) -> Numbers:
     """Return how many of the `POT` units each hand (row) wins on each board (column).
 

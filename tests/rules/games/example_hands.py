@@ -50,7 +50,7 @@ class Example(NamedTuple):
 def example_of(code: str) -> Example:
     """The first hand of this game's own series that shows all its shares."""
     for number in range(_TRIES):
-        hand = _played(_setup(code, number))
+        hand = checked_down(code, number)
         claims = _claims(hand)
         if _tells(hand, claims):
             return Example(hand, claims, _drew(hand))
@@ -94,8 +94,9 @@ def _setup(code: str, number: int) -> HandSetup:
     )
 
 
-def _played(setup: HandSetup) -> Hand:
-    hand = start(setup)
+def checked_down(code: str, number: int) -> Hand:
+    """A hand of the game's series in which everybody stays to the showdown and shows."""
+    hand = start(_setup(code, number))
     while hand.phase is not Phase.OVER:
         play(hand, _command(hand))
     return hand
