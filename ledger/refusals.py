@@ -332,6 +332,10 @@ class RefusalCode(Enum):
     """Facts: `server`, `known`."""
     OWNED_ELSEWHERE = "owned_elsewhere"
     """Another server took it meanwhile. Facts: `what`, `server`."""
+    KEY_ENROLLED = "key_enrolled"
+    """The key is on the list, or was. Facts: `key`."""
+    KEY_PLACE_TAKEN = "key_place_taken"
+    """Another key has this place or name. Facts: `place`, `name`."""
 
     # The board
     ALREADY_LISTED = "already_listed"

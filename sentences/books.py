@@ -59,6 +59,8 @@ CONSOLE: Final[Mapping[str, str]] = {
         " without `--name`, or move the books first (`arclight books move`)."
     ),
     "server_unknown": _("The room has no server {server}. Choose one of: {known}."),
+    "key_enrolled": _("This key is or was enrolled. Make a new key for the device."),
+    "key_place_taken": _("{place} has a device already ({name}). Revoke that one first."),
     "owned_elsewhere": _("Another server took {what} meanwhile. Ask again in a moment."),
     "database_damaged": _("{path} is damaged: {problem}. Restore the last backup."),
     "database_lost": _(

@@ -6,6 +6,7 @@ The loop itself starts every look: a server whose loop hangs gives no sign of li
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -26,9 +27,20 @@ NOTHING: Final = Stale()
 class NeighbourWatch:
     """Carries signs of life and news between the books and the room."""
 
-    def __init__(self, neighbours: NeighboursPort, room: Room, number: int, own: set[int]) -> None:
-        """`own` is where the books note the records that this server wrote itself."""
+    def __init__(
+        self,
+        neighbours: NeighboursPort,
+        room: Room,
+        number: int,
+        own: set[int],
+        follow_keys: Callable[[], None],
+    ) -> None:
+        """`own` is where the books note the records that this server wrote itself.
+
+        `follow_keys` is called when others changed who may connect.
+        """
         self._own = own
+        self._follow_keys = follow_keys
         self._neighbours = neighbours
         self._room = room
         self._number = number
@@ -69,6 +81,8 @@ class NeighbourWatch:
         self._seen = news.seen
         stale = stale_after(change for change in news.changes if change.record not in self._own)
         self._own -= {record for record in self._own if record <= news.seen}
+        if stale.enrolled:
+            self._follow_keys()
         if stale != NOTHING:
             self._room.heard(stale)
 

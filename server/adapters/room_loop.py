@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from ledger.secret_hash import SecretHasher
 from server.adapters.clock import LoopClock
-from server.adapters.device_list import DeviceFolder
+from server.adapters.door import Door, SharedDoor
 from server.adapters.end_with_parent import when_input_ends
 from server.adapters.joining import Joined, tell_servers
 from server.adapters.loop_books import LoopBooks
@@ -21,7 +21,7 @@ from server.adapters.start_files import tell_address
 from server.room import Room, RoomPorts
 from server.room.sharing.life_signs import LOOK_MS
 from server.software_watch import Software
-from wire.link import ListWatch, Refused, load_allow_list, load_server_keys
+from wire.link import load_server_keys
 from wire.link.server_link import ServerLink
 from wire.messages.session import Welcome
 from wire.session import Doorkeeper, Peer
@@ -51,26 +51,26 @@ class RoomLoop:
         self._outbox = LinkOutbox()
         self._software = Software(machinery.books.store, machinery.found_software)
         self._address = ""
+        self._door = self._made_door()
         ports = self._ports()
         self._pins = ports.pins
         self.room = Room(ports)
         self._software.attend(self.room)
-        self._keys = machinery.start.files.books.keys
-        self._list = ListWatch(self._keys)  # before reading, so that no change falls between
-        self._doorkeeper = Doorkeeper(load_allow_list(self._keys), demo=machinery.start.demo)
+        self._doorkeeper = Doorkeeper(self._door.first(), demo=machinery.start.demo)
         self._link = ServerLink(
-            keys=load_server_keys(self._keys),
+            keys=load_server_keys(machinery.start.files.books.keys),
             doorkeeper=self._doorkeeper,
             host=self.room,
             epoch=epoch,
             greet=self._greet,
             alarm=machinery.alarms.link,
-            look=self._look_at_list,
+            look=self._door.look,
             judge=self._software.judge,
             where=self.room.where,
         )
         self._neighbours = self._neighbour_watch()
         self._outbox.link = self._link
+        self._door.allow = self._link.allow
         self._stopping = asyncio.Event()
         self._at_once = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -152,7 +152,7 @@ class RoomLoop:
             server=self._joined.number,
             commit_figures=self._books.times.figures,
             software=self._software,
-            devices=DeviceFolder(machinery.start.files.books.keys, lambda: self._address),
+            devices=self._door.devices(lambda: self._address),
         )
 
     def _neighbour_watch(self) -> NeighbourWatch | None:
@@ -160,7 +160,21 @@ class RoomLoop:
         if neighbours is None:
             return None
         self._books.own = set()
-        return NeighbourWatch(neighbours, self.room, number, self._books.own)
+        follow = self._door.follow
+        return NeighbourWatch(neighbours, self.room, number, self._books.own, follow)
+
+    def _made_door(self) -> Door:
+        machinery, folder = self._machinery, self._machinery.start.files.books.keys
+        if not self._joined.number:
+            return Door(folder, machinery.log, machinery.alarms)
+        return SharedDoor(
+            folder,
+            machinery.log,
+            machinery.alarms,
+            self._books,
+            unit_ids=f"keys:{self._joined.number}:{self._epoch}",
+            now_ms=machinery.time.now_ms,
+        )
 
     def _greet(self, peer: Peer) -> Welcome:
         sharing = self.room.sharing
@@ -187,18 +201,7 @@ class RoomLoop:
 
     async def _watch_list(self) -> None:
         """Apply a changed list of keys at once."""
-        self._look_at_list()
-
-    def _look_at_list(self) -> None:
-        """Read a changed list of keys; an unreadable list changes nothing."""
-        try:
-            changed = self._list.changed()
-        except Refused as refused:
-            self._machinery.alarms.link(refused.code.value, str(refused.facts))
-            return
-        if changed is not None:
-            self._machinery.log.note("keys_changed", enrolled=len(changed.peers))
-            self._link.allow(changed)
+        self._door.look()
 
     async def _watch_clock(self) -> None:
         """Tell a person when the wall clock was set; the room goes on with its own time."""

@@ -29,6 +29,7 @@ from ledger.data_directory import newest_moment
 from ledger.keys import KeyName
 from ledger.pepper import Pepper
 from ledger.private import make_private
+from ledger.reading import first_row
 from ledger.servers import check_server_name
 from ledger.software import record_software
 from ledger.staff import code_role, make_first_code
@@ -40,6 +41,7 @@ from server.adapters.joining import join
 from server.adapters.logs import Log, open_log
 from server.adapters.random_bytes import RoomNonces
 from server.adapters.room_loop import RoomLoop
+from server.adapters.shared_keys import SharedKeys
 from server.adapters.software_on_disk import found_software
 from server.adapters.start_files import RoomFiles, enrol_console, house_of
 from server.house import HouseRules
@@ -130,7 +132,7 @@ def run_server(start: Start, tell: Callable[[Opened], None]) -> None:
         time.not_before(newest_ms(books.store))
         if not books.audited:
             stack.enter_context(_checking(start.files.books, log, alarms))
-        enrol_console(start.files, start.listen)
+        _gather_keys(start, books, time, log)
         dealer, nonces = stack.enter_context(_randomness(start.files))
         machinery = Machinery(
             start=start,
@@ -147,6 +149,21 @@ def run_server(start: Start, tell: Callable[[Opened], None]) -> None:
         except Exception as error:
             log.fault("server", error)
             raise
+
+
+def _gather_keys(start: Start, books: OpenBooks, time: RoomTime, log: Log) -> None:
+    """Enrol this computer's commands; one of several servers first follows the books' list."""
+    if not start.server:
+        enrol_console(start.files, start.listen)
+        return
+    shared = SharedKeys(start.files.books.keys, books.store)
+    for step in ("before", "after"):  # the consoles
+        newest = first_row(books.store, "SELECT max(seq) FROM record")
+        request_id = f"keys:{start.server}:{newest[0] if newest else 0}:{step}"
+        for name in shared.bring_together(request_id, time.now_ms()):
+            log.warn("key_place_taken", name=name)
+        if step == "before":
+            enrol_console(start.files, start.listen, start.server)
 
 
 def _make_private(directory: DataDirectory, log: Log) -> None:

@@ -10,7 +10,7 @@ DATA/rng.alarm      there while dealing is stopped
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -84,45 +84,52 @@ def house_of(files: RoomFiles) -> HouseRules:
     return read_house(files.house.read_text(encoding="utf-8"), path=str(files.house))
 
 
-def enrol_console(files: RoomFiles, address: str) -> None:
+def enrol_console(files: RoomFiles, address: str, server: str = "") -> None:
     """Give this computer's commands staff keys; a key alone allows only to ask for a sign-in.
 
     One key has one connection, so there are several keys: several commands may run at once. A key
-    whose bundle is gone is replaced: a restored backup has only the list of keys.
+    whose bundle is gone is replaced: a restored backup has only the list of keys. `server` is the
+    name of one of several servers: its computer has consoles of its own, at a desk of their own.
     """
-    server = make_server_keys(files.books.keys).public
-    known = {peer.name: peer.key for peer in load_allow_list(files.books.keys).peers}
-    wanted = [name for name in CONSOLES if not _is_usable(files, name, known.get(name), server)]
-    for name in wanted:
-        if name in known:
-            revoke(files.books.keys, known[name])
+    public = make_server_keys(files.books.keys).public
+    known = {peer.key: peer.name for peer in load_allow_list(files.books.keys).peers}
+    wanted = [stem for stem in CONSOLES if not _is_usable(files, stem, known, public)]
+    names = [_named(stem, server) for stem in wanted]
+    for name in names:
+        if name in known.values():
+            revoke(files.books.keys, name)
     if wanted:
-        _enrol(files, wanted, address)
-    share_desk(files.books.keys, CONSOLES, CONSOLES[0])
+        _enrol(files, wanted, names, address)
+    ours = [_named(stem, server) for stem in CONSOLES]
+    share_desk(files.books.keys, ours, ours[0])
 
 
-def _is_usable(files: RoomFiles, name: str, key: str | None, server: str) -> bool:
+def _named(stem: str, server: str) -> str:
+    return f"{stem} {server}".strip()
+
+
+def _is_usable(files: RoomFiles, stem: str, known: Mapping[str, str], server: str) -> bool:
     """Whether the bundle of a console exists and names its key and this server."""
     try:
-        bundle = read_bundle(_bundle_file(files, name))
+        bundle = read_bundle(_bundle_file(files, stem))
     except Refused as refused:
         if refused.code is not RefusalCode.BUNDLE_UNREADABLE:
             raise
         return False
-    return (bundle.keys.public, bundle.server) == (key, server)
+    return bundle.server == server and known.get(bundle.keys.public) == bundle.name
 
 
-def _bundle_file(files: RoomFiles, name: str) -> Path:
-    return files.clients / f"{name}.json"
+def _bundle_file(files: RoomFiles, stem: str) -> Path:
+    return files.clients / f"{stem}.json"
 
 
-def _enrol(files: RoomFiles, wanted: Sequence[str], address: str) -> None:
+def _enrol(files: RoomFiles, stems: Sequence[str], names: Sequence[str], address: str) -> None:
     files.clients.mkdir(mode=0o700, exist_ok=True)
-    bundles = enrol_many(
-        files.books.keys, [(Role.STAFF, "", name) for name in wanted], address=address
-    )
-    for bundle in bundles:
-        file = _bundle_file(files, bundle.name)
+    wanted = [(Role.STAFF, "", name) for name in names]
+    for stem, bundle in zip(
+        stems, enrol_many(files.books.keys, wanted, address=address), strict=True
+    ):
+        file = _bundle_file(files, stem)
         file.unlink(missing_ok=True)
         write_bundle(file, bundle)
 

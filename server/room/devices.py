@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from hmac import compare_digest
 from typing import Final
 
+from ledger import Answer, Work
+from ledger.canonical import Json
+from ledger.device_codes import NewCode, open_code, open_codes, use_code, wrong_code
 from ledger.refusals import RefusalCode as BooksCode
 from ledger.refusals import Refused as BooksRefused
 from ledger.staff import Duty, Session, may
 from rules.seating import Status
 from server.refusals import RefusalCode, Refused
-from server.room.device_codes import Opened
 from server.room.hall import Hall
 from server.room.requests import Ask
 from server.room.seats.seat_lookup import in_hand, player_at, plays_tournament
@@ -49,40 +52,71 @@ def enrol(hall: Hall, ask: Ask, session: Session, request: asks.EnrolDevice) -> 
     _check_free(hall, request.place)
     drawn = int.from_bytes(hall.ports.nonces.take(BYTES), "big") % 10**CODE_DIGITS
     code, until_ms = f"{drawn:0{CODE_DIGITS}d}", hall.now_ms + CODE_MS
-    ticks = hall.ports.clock.ticks_ms()
-    opened = Opened(role, request.place, ticks + CODE_MS, session.member.number)
+    new = NewCode(_hash(hall, code), role.value, request.place, session.member.number, until_ms)
     command = {"do": "enrol_device", "role": role.value, "place": request.place}
-    unit = hall.floor_unit(ask, session, command, lambda work: None)
-    told = asks.DeviceCode(id=ask.id, code=code, until_ms=until_ms)
-    hall.codes.open(code, opened, ticks)
-    hall.submit_for(ask, unit, told)
+    unit = hall.floor_unit(ask, session, command, lambda work: open_code(work, new))
+    hall.submit_for(ask, unit, asks.DeviceCode(id=ask.id, code=code, until_ms=until_ms))
 
 
 def join(hall: Hall, ask: Ask, request: asks.JoinByCode) -> None:
     """Let a device in that has a right code: its key is on the list before it is answered."""
-    opened = hall.codes.used(request.code, hall.ports.clock.ticks_ms())
+    hashed, known = _hash(hall, request.code), open_codes(hall.store, hall.now_ms)
+    opened = next((code for code in known if compare_digest(code.hashed, hashed)), None)
+    if opened is None:
+        _wrong_code(hall, ask, any_open=bool(known))
+        return
     _check_free(hall, opened.place)
-    if any(peer.key == request.key for peer in hall.ports.devices.enrolled()):
+    devices = hall.ports.devices
+    if any(peer.key == request.key for peer in devices.enrolled()):
         raise Refused(RefusalCode.DEVICE_KEY_TAKEN)  # it would lose its own role and place
     name = opened.place.replace(":", " ")
-    peer = Peer(key=request.key, role=opened.role, place=opened.place, name=name)
+    peer = Peer(key=request.key, role=Role(opened.role), place=opened.place, name=name)
+
+    def body(work: Work) -> Json:
+        if use_code(work, hashed) is None:  # typed at another server meanwhile
+            raise Refused(RefusalCode.DEVICE_CODE_WRONG)
+        devices.enter(work, peer)
+        return None
+
     command = {"do": "device_joined", "place": opened.place, "key": request.key}
-    unit = hall.unit(ask.unit_id, f"staff:{opened.by}", command, lambda work: None)
-    server, address = hall.ports.devices.admit(peer)
+    unit = hall.unit(ask.unit_id, f"staff:{opened.staff}", command, body)
     facts = {"role": peer.role.value, "place": peer.place, "name": name}
-    hall.submit(ask, unit, lambda _done: {**facts, "server": server, "address": address})
+
+    def joined(_done: object) -> dict[str, object]:
+        server, address = devices.admit(peer)
+        return {**facts, "server": server, "address": address}
+
+    hall.submit(ask, unit, joined)
+
+
+def _wrong_code(hall: Hall, ask: Ask, *, any_open: bool) -> None:
+    """Refuse a code; while any is open the try is counted, for all servers, before the answer."""
+    wrong = Refused(RefusalCode.DEVICE_CODE_WRONG)
+    if not any_open:
+        raise wrong
+
+    def told(outcome: Answer | Exception) -> None:
+        ask.fail(outcome if isinstance(outcome, Exception) else wrong)
+
+    unit = hall.unit(ask.unit_id, "server", {"do": "wrong_device_code"}, wrong_code)
+    hall.ports.books.submit(unit, told)
 
 
 def revoke(hall: Hall, ask: Ask, session: Session, request: asks.RevokeDevice) -> None:
     """Take a station or a screen off the list; consoles and pages are kept by their owner."""
-    found = [peer for peer in hall.ports.devices.enrolled() if peer.key == request.key]
+    devices = hall.ports.devices
+    found = [peer for peer in devices.enrolled() if peer.key == request.key]
     if not found or found[0].role not in ENROLLED_HERE:
         raise Refused(RefusalCode.DEVICE_UNKNOWN)
     _check_duty(session, found[0].role)
     _check_out_of_play(hall, found[0])
     command = {"do": "revoke_device", "place": found[0].place, "key": request.key}
-    unit = hall.floor_unit(ask, session, command, lambda work: None)
-    hall.submit(ask, unit, after=lambda: hall.ports.devices.revoke(request.key))
+    unit = hall.floor_unit(ask, session, command, lambda work: devices.cross_out(work, request.key))
+    hall.submit(ask, unit, after=lambda: devices.revoke(request.key))
+
+
+def _hash(hall: Hall, code: str) -> str:
+    return hall.ports.pepper.token("device code", code)
 
 
 def _check_duty(session: Session, role: Role) -> None:

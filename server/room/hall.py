@@ -35,7 +35,6 @@ from server.ports import Timer
 from server.refusals import RefusalCode, Refused
 from server.room.board import Board
 from server.room.cage.customer_screens import CustomerScreens
-from server.room.device_codes import OpenCodes
 from server.room.feeds.room_feed import RoomFeed
 from server.room.feeds.watchers import Watchers
 from server.room.held_clock import HeldClock
@@ -145,11 +144,6 @@ class Hall:
     def wishes(self) -> dict[int, Waiting]:
         """Wishes for approval, by number, the oldest first."""
         return {}
-
-    @cached_property
-    def codes(self) -> OpenCodes:
-        """The codes with which new devices are let in."""
-        return OpenCodes()
 
     @property
     def dealing(self) -> bool:

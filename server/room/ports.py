@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from ledger import Unit
+from ledger import Unit, Work
 from ledger.pepper import Pepper
 from ledger.pin import PinPolicy
 from ledger.seal import Sealer
@@ -64,10 +64,19 @@ class Devices(Protocol):
         """Return every enrolled key."""
 
     def admit(self, peer: Peer) -> tuple[str, str]:
-        """Let a key in; return the server's public key and its address, or refuse."""
+        """A unit with `enter` is durable: let the key in.
+
+        Returns the server's public key and its address.
+        """
+
+    def enter(self, work: Work, peer: Peer) -> None:
+        """Write into the books that a key may connect, where they hold the list; or refuse."""
+
+    def cross_out(self, work: Work, key: str) -> None:
+        """Write into the books that a key may connect no more, where they hold the list."""
 
     def revoke(self, key: str) -> None:
-        """Take a key off the list."""
+        """A unit with `cross_out` is durable: take the key off the list, cut its client."""
 
 
 class NoDevices:
@@ -80,6 +89,12 @@ class NoDevices:
     def admit(self, peer: Peer) -> tuple[str, str]:
         """Refuse: nobody could connect."""
         raise Refused(RefusalCode.DEVICE_TAKEN, place=peer.place, name=peer.name)
+
+    def enter(self, work: Work, peer: Peer) -> None:
+        """Do nothing."""
+
+    def cross_out(self, work: Work, key: str) -> None:
+        """Do nothing."""
 
     def revoke(self, key: str) -> None:
         """Do nothing."""

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from cli.bench.server_players import MeasuredTable
 from cli.bench.server_room import PRESET, TableKit, seed
@@ -85,3 +86,8 @@ async def play_on(tables: list[MeasuredTable], taps: int = 3) -> float:
     for table in tables:
         table.taps.clear()
     return await until(lambda: all(len(table.taps) >= taps for table in tables))
+
+
+async def aside(work: Callable[..., Any], *given: object, **named: object) -> Any:
+    """Ask without keeping the screens waiting."""
+    return await asyncio.to_thread(work, *given, **named)

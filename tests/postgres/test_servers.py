@@ -23,9 +23,11 @@ from ledger.book_file import audit_books
 from ledger.data_directory import DataDirectory
 from ledger.postgres.terms import Terms
 from tests.depth import scaled
+from tests.postgres.keys_everywhere import keys_hold_everywhere
 from tests.postgres.several import (
     NAMES,
     Room,
+    aside,
     open_tables,
     place_in_play,
     play_on,
@@ -33,7 +35,6 @@ from tests.postgres.several import (
     room_of,
     until,
 )
-from wire.messages.base import Message
 from wire.messages.cage import Deposit
 from wire.messages.floor import OpenTable
 from wire.messages.servers import AskServers, LeaveServer, MoveTable, ServerList
@@ -108,11 +109,6 @@ async def evening(folder: Path, terms: Terms) -> AsyncIterator[Evening]:
         await made.begin()
         yield made
     made.audited()
-
-
-async def aside(work: object, *given: object, **named: object) -> Message:
-    """Ask without keeping the screens waiting."""
-    return await asyncio.to_thread(work, *given, **named)  # type: ignore[arg-type]
 
 
 async def _killed(folder: Path, terms: Terms, kills: int) -> list[float]:
@@ -208,6 +204,7 @@ async def _raced(folder: Path, terms: Terms) -> None:
         assert isinstance(paid, Done), paid
         took = await until(lambda: _balance(screen) == before + 777)
         assert took < 1.5, took
+        await keys_hold_everywhere(room.room, room.addresses[1], floors[0])
         for one in (*floors, cashier):
             one.close()
 

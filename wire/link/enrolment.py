@@ -5,10 +5,10 @@ KEYS/allowed.json   every enrolled key with its role, place and name
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 
@@ -19,6 +19,8 @@ from wire.messages.base import Value
 from wire.session.peers import PLACES, AllowList, Peer, Role
 
 LIST_FILE: Final = "allowed.json"
+REVOKED_MOST: Final = 1_000
+"""How many revoked keys the file keeps; a room with one server never asks for them."""
 
 
 class _Line(Value, frozen=True, kw_only=True):
@@ -36,16 +38,60 @@ class _ListFile(Value, frozen=True, kw_only=True):
 
     version: Literal[1] = 1
     peers: tuple[_Line, ...]
+    revoked: tuple[str, ...] = ()
+    """Keys that were taken off here. In a room of several servers the books hear of it by this."""
+
+
+class OnlyHere(NamedTuple):
+    """What the list of one server says and the books of the room do not."""
+
+    enrolled: tuple[Peer, ...] = ()
+    revoked: tuple[str, ...] = ()
 
 
 def load_allow_list(folder: Path) -> AllowList:
     """Read the enrolled keys; the list is empty if there is no file."""
+    return _load(folder)[0]
+
+
+def follow_books(folder: Path, room: Iterable[Peer], gone: Collection[str]) -> OnlyHere:
+    """Bring the list up to what the books of a room with several servers say of its keys.
+
+    `room` may connect, `gone` no longer may. Returns what commands changed here, and the books must
+    still be told; it stays in the file until they were.
+    """
+    known = {peer.key: peer for peer in room}
+    with held(folder / LIST_FILE):
+        before, off = _load(folder)
+        told = tuple(key for key in off if key in known)
+        new = tuple(
+            peer
+            for peer in before.peers
+            if (peer.key not in known and peer.key not in gone)
+            or (peer.key in known and peer.shared_desk and not known[peer.key].shared_desk)
+        )
+        after = {key: peer for key, peer in known.items() if key not in told}
+        after.update((peer.key, peer) for peer in new)
+        if set(after.values()) != set(before.peers) or off != told:
+            _store(folder, AllowList(after.values()), told)
+    return OnlyHere(new, told)
+
+
+def leave_out(folder: Path, keys: Collection[str]) -> None:
+    """Remove keys that the books did not take, because others have their places or names."""
+    with held(folder / LIST_FILE):
+        allowed, off = _load(folder)
+        _store(folder, AllowList(peer for peer in allowed.peers if peer.key not in keys), off)
+
+
+def _load(folder: Path) -> tuple[AllowList, tuple[str, ...]]:
+    """Read the list, and which keys were taken off it."""
     path = folder / LIST_FILE
     if not path.exists():
-        return AllowList()
+        return AllowList(), ()
     try:
-        lines = msgspec.json.decode(path.read_bytes(), type=_ListFile).peers
-        return AllowList(
+        read = msgspec.json.decode(path.read_bytes(), type=_ListFile)
+        peers = AllowList(
             Peer(
                 key=line.key,
                 role=Role(line.role),
@@ -53,8 +99,9 @@ def load_allow_list(folder: Path) -> AllowList:
                 name=line.name,
                 shared_desk=line.desk,
             )
-            for line in lines
+            for line in read.peers
         )
+        return peers, read.revoked
     except (OSError, msgspec.MsgspecError, ValueError) as problem:
         facts = {"path": str(path), "problem": str(problem)}
         raise Refused(RefusalCode.LIST_UNREADABLE, **facts) from None
@@ -75,7 +122,7 @@ def enrol_many(
     """Enrol several clients (role, place, name) in one step: all of them or none."""
     server = load_server_keys(folder).public
     with held(folder / LIST_FILE):
-        allowed = load_allow_list(folder)
+        allowed, off = _load(folder)
         peers, bundles = list(allowed.peers), []
         for role, place, name in wanted:
             if not PLACES[role].fullmatch(place):
@@ -92,7 +139,7 @@ def enrol_many(
                 )
             )
             peers.append(bundles[-1].peer)
-        _store(folder, AllowList(peers))
+        _store(folder, AllowList(peers), off)
     return bundles
 
 
@@ -103,11 +150,12 @@ def admit(folder: Path, peer: Peer) -> None:
     would lose its role.
     """
     with held(folder / LIST_FILE):
-        peers = list(load_allow_list(folder).peers)
+        allowed, off = _load(folder)
+        peers = list(allowed.peers)
         if any(known.key == peer.key for known in peers):
             raise Refused(RefusalCode.KEY_TAKEN, key=peer.key)
         _check_free(peers, peer.place, peer.name)
-        _store(folder, AllowList([*peers, peer]))
+        _store(folder, AllowList([*peers, peer]), off)
 
 
 def revoke(folder: Path, asked: str) -> Peer:
@@ -116,10 +164,10 @@ def revoke(folder: Path, asked: str) -> Peer:
     A running server notices and ends the connection. Refuses what is not enrolled.
     """
     with held(folder / LIST_FILE):
-        allowed = load_allow_list(folder)
+        allowed, off = _load(folder)
         for peer in allowed.peers:
             if asked and asked in (peer.key, peer.place, peer.name):
-                _store(folder, allowed.without(peer.key))
+                _store(folder, allowed.without(peer.key), (*off, peer.key))
                 return peer
     raise Refused(RefusalCode.PEER_UNKNOWN, asked=asked)
 
@@ -127,12 +175,12 @@ def revoke(folder: Path, asked: str) -> Peer:
 def share_desk(folder: Path, names: Sequence[str], desk: str) -> None:
     """Put enrolled keys at one desk: a session signed in with one is valid with all of them."""
     with held(folder / LIST_FILE):
-        before = load_allow_list(folder)
+        before, off = _load(folder)
         after = [
             replace(peer, shared_desk=desk) if peer.name in names else peer for peer in before.peers
         ]
         if after != list(before.peers):
-            _store(folder, AllowList(after))
+            _store(folder, AllowList(after), off)
 
 
 class ListWatch:
@@ -167,7 +215,7 @@ def _check_free(peers: Iterable[Peer], place: str, name: str) -> None:
             raise Refused(RefusalCode.NAME_TAKEN, name=name, key=peer.key)
 
 
-def _store(folder: Path, allowed: AllowList) -> None:
+def _store(folder: Path, allowed: AllowList, revoked: tuple[str, ...]) -> None:
     lines = tuple(
         _Line(
             key=peer.key,
@@ -178,5 +226,7 @@ def _store(folder: Path, allowed: AllowList) -> None:
         )
         for peer in allowed.peers
     )
-    text = msgspec.json.format(msgspec.json.encode(_ListFile(peers=lines)), indent=1)
+    text = msgspec.json.format(
+        msgspec.json.encode(_ListFile(peers=lines, revoked=revoked[-REVOKED_MOST:])), indent=1
+    )
     write_private(folder / LIST_FILE, text + b"\n")

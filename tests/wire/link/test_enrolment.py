@@ -11,15 +11,19 @@ from zmq.utils import z85
 from wire.link import (
     Bundle,
     ListWatch,
+    OnlyHere,
     RefusalCode,
     Refused,
     admit,
     enrol,
+    follow_books,
+    leave_out,
     load_allow_list,
     load_server_keys,
     make_server_keys,
     read_bundle,
     revoke,
+    share_desk,
     write_bundle,
 )
 from wire.session import Peer, Role
@@ -203,3 +207,27 @@ def test_two_commands_at_once_lose_nobody(keys: Path) -> None:
         bundles = list(pool.map(lambda number: seat(keys, number), range(1, 11)))
 
     assert {peer.key for peer in load_allow_list(keys).peers} == {b.keys.public for b in bundles}
+
+
+def test_a_list_follows_the_books_and_tells_them_what_was_changed_here(keys: Path) -> None:
+    here, gone = seat(keys, 1).peer, seat(keys, 2).peer
+    there = Peer(key="t" * 40, role=Role.SEAT, place="seat:1:3", name="seat 3")
+
+    assert follow_books(keys, [there], {gone.key}) == OnlyHere(enrolled=(here,))
+    assert set(load_allow_list(keys).peers) == {here, there}
+
+    revoke(keys, there.name)
+    share_desk(keys, [here.name], "console")
+    told = follow_books(keys, [there, here], {gone.key})
+    assert (told.revoked, [peer.key for peer in told.enrolled]) == ((there.key,), [here.key])
+    assert follow_books(keys, [there, here], {gone.key}) == told  # until the books know it
+
+    assert follow_books(keys, told.enrolled, {gone.key, there.key}) == OnlyHere()
+    assert load_allow_list(keys).peers == told.enrolled
+
+
+def test_a_key_that_the_books_leave_out_leaves_the_list(keys: Path) -> None:
+    here, other = seat(keys, 1).peer, seat(keys, 2).peer
+    leave_out(keys, {here.key})
+    assert load_allow_list(keys).peers == (other,)
+    assert follow_books(keys, [], ()) == OnlyHere(enrolled=(other,))
