@@ -333,9 +333,9 @@ class RefusalCode(Enum):
     OWNED_ELSEWHERE = "owned_elsewhere"
     """Another server took it meanwhile. Facts: `what`, `server`."""
     KEY_ENROLLED = "key_enrolled"
-    """The key is on the list, or was. Facts: `key`."""
+    """Now or once. Facts: `key`."""
     KEY_PLACE_TAKEN = "key_place_taken"
-    """Another key has this place or name. Facts: `place`, `name`."""
+    """Facts: `place`, `name`."""
 
     # The board
     ALREADY_LISTED = "already_listed"
@@ -390,10 +390,7 @@ class NotOurs(Exception):
 
 
 class BooksStopped(Exception):
-    """The books accept no more work: the disk is full or the store was closed.
-
-    The unit was not written; repeat it with the same request id after a restart.
-    """
+    """Disk full or store closed: the unit was not written; after a restart repeat it."""
 
 
 class BooksPutBack(BooksStopped):

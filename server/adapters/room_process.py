@@ -29,7 +29,6 @@ from ledger.data_directory import newest_moment
 from ledger.keys import KeyName
 from ledger.pepper import Pepper
 from ledger.private import make_private
-from ledger.reading import first_row
 from ledger.servers import check_server_name
 from ledger.software import record_software
 from ledger.staff import code_role, make_first_code
@@ -46,6 +45,7 @@ from server.adapters.software_on_disk import found_software
 from server.adapters.start_files import RoomFiles, enrol_console, house_of
 from server.house import HouseRules
 from server.manifest import manifest_digest
+from wire.link import new_request_id
 
 FINISH_S: Final = 60.0
 """How long a stop waits for hands to end; hands still open then go on after the next start."""
@@ -158,8 +158,7 @@ def _gather_keys(start: Start, books: OpenBooks, time: RoomTime, log: Log) -> No
         return
     shared = SharedKeys(start.files.books.keys, books.store)
     for step in ("before", "after"):  # the consoles
-        newest = first_row(books.store, "SELECT max(seq) FROM record")
-        request_id = f"keys:{start.server}:{newest[0] if newest else 0}:{step}"
+        request_id = f"keys:{start.server}:{step}:{new_request_id()}"
         for name in shared.bring_together(request_id, time.now_ms()):
             log.warn("key_place_taken", name=name)
         if step == "before":
