@@ -79,6 +79,9 @@ def make_app(site: Site, hosts: Sequence[str]) -> Litestar:
         finally:
             site.link.close()
 
+    async def guard(request: Asked) -> Response[Any] | None:
+        return refuse_others(request, hosts)  # on the loop: a thread for each request costs more
+
     static = create_static_files_router(
         "/static", directories=[Path(__file__).parent / "static", ASSETS / "marks"]
     )
@@ -86,7 +89,7 @@ def make_app(site: Site, hosts: Sequence[str]) -> Litestar:
         route_handlers=[*signing.HANDLERS, *PAGES, health, metrics, font, static],
         dependencies={"site": Provide(lambda: site, sync_to_thread=False)},
         lifespan=[connected],
-        before_request=lambda request: refuse_others(request, hosts),
+        before_request=guard,
         before_send=[site.figures.watch],
         response_headers=[ResponseHeader(name=name, value=text) for name, text in HEADERS.items()],
         exception_handlers={

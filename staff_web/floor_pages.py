@@ -23,6 +23,7 @@ from staff_web.orders import (
     take_need,
 )
 from staff_web.room_link import Feed
+from staff_web.room_picture import table_cards
 from staff_web.site import Asked, Form, Here, own_form, speak_to, to, told
 from staff_web.table_picture import HEIGHT, WIDTH, table_picture
 from staff_web.words import done_words, refusal_words
@@ -45,7 +46,7 @@ def alert_context(feed: Feed) -> dict[str, Any]:
 
 def room_context(feed: Feed) -> dict[str, Any]:
     """Return what the room is drawn with."""
-    return {"room": feed.room}
+    return {"room": feed.room, "cards": table_cards(feed.room) if feed.room else ()}
 
 
 def table_context(feed: Feed, number: int, time_zone: str = "") -> dict[str, Any]:

@@ -45,6 +45,11 @@ class Visit:
     """A form was sent since the room was asked for its picture."""
     anew_at_ms: int = 0
     """When the room is asked for its picture next, whatever happens."""
+    titles: dict[str, str] = field(init=False)
+    """What the house calls its games, by the names of the presets."""
+
+    def __post_init__(self) -> None:
+        self.titles = {preset.name: preset.title for preset in self.house.presets}
 
     def orders(self) -> None:
         """Note that a form was sent: what was told before may be true no more."""
@@ -70,8 +75,7 @@ class Visit:
 
     def game(self, table: RoomTable) -> str:
         """Return what a table plays: its tournament, or the house's title; empty: no title."""
-        titles = {preset.name: preset.title for preset in self.house.presets}
-        return table.tournament or titles.get(table.preset, "")
+        return table.tournament or self.titles.get(table.preset, "")
 
     def tell(self, words: str, *, bad: bool = False) -> None:
         """Show these words on the next page."""

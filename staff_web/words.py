@@ -34,16 +34,22 @@ def age_shown(age_ms: int) -> str:
 
 def status_words(status: str) -> str:
     """Return the state of a table."""
-    words = {
-        "waiting": _("Waiting"),
-        "running": _("Running"),
-        "paused": _("Paused"),
-        "stopped": _("Action stopped"),
-        "closed": _("Closed"),
-        "frozen": _("Frozen"),
-        "out_of_service": _("Out of service"),
-    }
-    return words.get(status, status)
+    match status:  # not a table of words: a page says it fifty times
+        case "waiting":
+            return _("Waiting")
+        case "running":
+            return _("Running")
+        case "paused":
+            return _("Paused")
+        case "stopped":
+            return _("Action stopped")
+        case "closed":
+            return _("Closed")
+        case "frozen":
+            return _("Frozen")
+        case "out_of_service":
+            return _("Out of service")
+    return status
 
 
 def done_words(order: str) -> str:
