@@ -32,7 +32,7 @@ def age_shown(age_ms: int) -> str:
     )
 
 
-def status_words(status: str) -> str:
+def status_words(status: str) -> str:  # noqa: PLR0911
     """Return the state of a table."""
     match status:  # not a table of words: a page says it fifty times
         case "waiting":
