@@ -245,8 +245,7 @@ class RefusalCode(Enum):
     LAST_ADMINISTRATOR = "last_administrator"
     """Facts: `staff`."""
     NOT_ONLY_ADMINISTRATOR = "not_only_administrator"
-    """Recovery at the console is only for the only administrator or the last second person.
-    Facts: `login`."""
+    """Recovery is only for the only administrator or the last second person. Facts: `login`."""
     ADMINISTRATOR_EXISTS = "administrator_exists"
     """The one-time code is only for a room without an administrator. No facts."""
     FIRST_CODE_WRONG = "first_code_wrong"
