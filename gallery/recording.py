@@ -1,22 +1,25 @@
 """Keeps every frame of a demo, so that its motion can be looked at frame by frame.
 
 A player who taps by himself sits at the seat's window; the table is drawn beside it, unseen. Each
-frame that changed is kept at half its size, named after its millisecond.
+frame that changed is kept at half its size, named after its millisecond. What flickers, and how
+much of a decision's clock was left when its buttons came, is written beside the frames.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from center_screen import DESIGN, Display, Hanging
+from gallery.flicker import Watch
 from player_station import StationOptions, open_station
 from player_station.controls import Screen
 from player_station.program import Program
+from player_station.screens.own_plate import own_clock
 from screenkit import Brand, Canvas, Panel, Speaker, Window, now_ms
 from screenkit.drawables import Layout
 from screenkit.touch import Contact
@@ -27,6 +30,7 @@ SEAT: Final = (1024, 768)
 TABLE: Final = (1280, 720)
 FRAME_MS: Final = 16
 TAP_MS: Final = 80
+REPORT: Final = "flicker.txt"
 THINKS_MS: Final = 900
 ANSWERS: Final = ("act:check", "act:call", "act:bring_in", "show:show")
 """What the player touches who only wants to see the next card, the first that is there."""
@@ -43,6 +47,13 @@ class Guest:
     pin: str
 
 
+class Recorded(NamedTuple):
+    """What came of a recording."""
+
+    frames: int
+    troubles: int
+
+
 @dataclass(slots=True)
 class Frames:
     """A folder of frames."""
@@ -50,9 +61,11 @@ class Frames:
     folder: Path
     began_ms: int
     count: int = 0
+    watch: Watch = field(default_factory=Watch)
 
-    def keep(self, picture: pygame.Surface) -> None:
+    def keep(self, picture: pygame.Surface, layout: Layout, *, pressed: bool = False) -> None:
         """Write what is on the glass now."""
+        self.watch.saw(now_ms() - self.began_ms, layout, pressed=pressed)
         size = (picture.get_width() // 2, picture.get_height() // 2)
         small = pygame.transform.smoothscale(picture.convert(24), size)
         pygame.image.save(small, self.folder / f"{now_ms() - self.began_ms:07}.jpg")
@@ -66,13 +79,15 @@ class RecordedWindow(Window):
         super().__init__(title="Arclight", size=SEAT)
         self._frames = frames
         self.fingers: list[Input] = []
+        self.pressed_ms = -TAP_MS
 
     def show(self, layout: Layout) -> None:
         """Keep a frame of what changed."""
         places = self.canvas.show(layout)
         if places:
             pygame.display.update(places)
-            self._frames.keep(self.glass)
+            pressed = now_ms() - self.pressed_ms < 3 * TAP_MS
+            self._frames.keep(self.glass, layout, pressed=pressed)
 
     @property
     def glass(self) -> pygame.Surface:
@@ -84,6 +99,8 @@ class RecordedWindow(Window):
     def inputs(self, wait_ms: int = 0) -> list[Input]:
         """What the script touches, too."""
         given, self.fingers = self.fingers, []
+        if given:
+            self.pressed_ms = now_ms()
         return [*super().inputs(wait_ms), *given]
 
 
@@ -102,7 +119,7 @@ class UnseenPane:
     def show(self, layout: Layout) -> None:
         """Keep a frame of what changed."""
         if self._canvas.show(layout):
-            self._frames.keep(self._surface)
+            self._frames.keep(self._surface, layout)
 
     def wear(self, brand: Brand) -> None:
         """Draw in the house's dress."""
@@ -125,9 +142,13 @@ class Player:
         self._window = window
         self._asked: object = None
         self._since_ms = 0
+        self._turn = 0
+        self.clocks: list[int] = []
+        """How much of each decision's clock was left when its buttons came, in permille."""
 
     def play(self, program: Program) -> None:
         """Touch what an answer needs, a moment after it was asked for."""
+        self._see_clock(program)
         screen, at = program.screen, now_ms()
         asked = tuple(control.name for control in screen.controls)
         if asked != self._asked:
@@ -141,6 +162,12 @@ class Player:
             self._tap(screen, wanted, at)
             self._since_ms = at - THINKS_MS // 2 if wanted.startswith("pin:") else at
 
+    def _see_clock(self, program: Program) -> None:
+        asked, clock = program.view.asked, own_clock(program.view)
+        if asked is not None and clock is not None and asked.turn != self._turn:
+            self._turn = asked.turn
+            self.clocks.append(clock[0])
+
     def _wishes(self) -> tuple[str, ...]:
         return ("tray:0", "bring", *ANSWERS)
 
@@ -152,8 +179,8 @@ class Player:
         self._window.fingers += [down, up]
 
 
-def record_play(guest: Guest, folder: Path, seconds: int) -> int:
-    """Play so long; return how many frames of both screens were kept."""
+def record_play(guest: Guest, folder: Path, seconds: int) -> Recorded:
+    """Play so long; return how many frames of both screens were kept, and what flickered."""
     began = now_ms()
     kept = [Frames(folder / name, began) for name in ("seat", "table")]
     for one in kept:
@@ -172,4 +199,19 @@ def record_play(guest: Guest, folder: Path, seconds: int) -> int:
             display.turn(0)
             player.play(station)
     window.close()
-    return sum(one.count for one in kept)
+    report = _report(kept, player.clocks)
+    (folder / REPORT).write_text(report, encoding="utf-8")
+    return Recorded(sum(one.count for one in kept), sum(len(it.watch.troubles) for it in kept))
+
+
+def _report(kept: list[Frames], clocks: list[int]) -> str:
+    lines = [
+        f"{it.folder.name}: {it.count} frames, {len(it.watch.troubles)} troubles" for it in kept
+    ]
+    lines += [
+        f"{it.folder.name} {trouble.at_ms:07} {trouble.kind}: {trouble.what}"
+        for it in kept
+        for trouble in it.watch.troubles
+    ]
+    told = f"at least {min(clocks) / 10} % of the clock left" if clocks else "none"
+    return "\n".join([*lines, f"decisions: {len(clocks)}, {told}", ""])

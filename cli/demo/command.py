@@ -227,8 +227,12 @@ def _told(advance: Advance, hands: int) -> Advance:
 def _record(folder: Path, plan: DemoPlan, frames: Path, minutes: int) -> None:
     from cli.demo.recording import record
 
-    count = record(folder, plan, frames, minutes)
-    say(_("{count} frames in {folder}").format(count=count, folder=frames))
+    kept = record(folder, plan, frames, minutes)
+    say(
+        _("{count} frames in {folder}, {troubles} that flicker").format(
+            count=kept.frames, folder=frames, troubles=kept.troubles
+        )
+    )
 
 
 def _play_headless(

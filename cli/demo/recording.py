@@ -10,14 +10,14 @@ from cli.demo.guests import guests
 from cli.demo.plan import DemoPlan
 from cli.demo.room import make_room, open_room
 from cli.link.room_client import ROOT
-from gallery.recording import Guest, record_play
+from gallery.recording import Guest, Recorded, record_play
 from wire.link.software import client_digest
 
 PACE_PERCENT: Final = 70
 
 
-def record(folder: Path, plan: DemoPlan, frames: Path, minutes: int) -> int:
-    """Play for some minutes; return how many frames were kept."""
+def record(folder: Path, plan: DemoPlan, frames: Path, minutes: int) -> Recorded:
+    """Play for some minutes; return how many frames were kept, and what flickered."""
     room = make_room(folder, plan)
     with ExitStack() as evening:
         server = evening.enter_context(open_room(room))
