@@ -36,12 +36,15 @@ IDLE_MS: Final = 100
 """How long the loop sleeps while nothing moves, arrives or is touched."""
 GLANCE_MS: Final = 8
 """How often the loop checks the glass while it asks the player, or a finger lies on it."""
-SELDOM_MS: Final = 16
-"""How often it does otherwise: each look wakes the processor. A message wakes the loop at once."""
+SELDOM_MS: Final = 24
+"""How often it does otherwise: each look wakes the processor, and a touch must be seen within two
+frames. A message wakes the loop at once."""
 TOUCHED_EVERY_MS: Final = 5_000
 """How often the server is told of touches on a page that it would close without them."""
 CLOCK_STEP_MS: Final = 250
-"""How often rings and seconds are redrawn while nothing else moves."""
+"""How often rings and seconds are redrawn while this player is asked and nothing else moves."""
+OTHERS_STEP_MS: Final = 500
+"""The same while others act: a drawing costs more than all looks between two of them."""
 
 
 def shuffled_digits(new_id: Callable[[], str]) -> tuple[int, ...]:
@@ -136,7 +139,14 @@ class Program:
         if moving(self.view) or self._held is not None:
             return FRAME_MS
         # Wake as a ring's next step is due, so that it runs evenly.
-        return min(IDLE_MS, CLOCK_STEP_MS - self._clock() % CLOCK_STEP_MS)
+        return min(IDLE_MS, self._step_ms - self._clock() % self._step_ms)
+
+    @property
+    def _step_ms(self) -> int:
+        """How often what depends on time is drawn."""
+        if moving(self.view):
+            return FRAME_MS
+        return OTHERS_STEP_MS if self.view.asked is None else CLOCK_STEP_MS
 
     def _hear(self, news: News) -> None:
         at = self._clock()
@@ -242,8 +252,7 @@ class Program:
 
     def _draw(self) -> None:
         """Draw if something changed: the view, or something that depends on time."""
-        step = FRAME_MS if moving(self.view) else CLOCK_STEP_MS
-        frame = self.view.now_ms // step
+        frame = self.view.now_ms // self._step_ms
         plain = replace(self.view, now_ms=0)
         if self._drawn == (plain, frame):
             return

@@ -16,7 +16,8 @@ def clock_of(view: Station) -> tuple[int, int] | None:
         return None
     clock = hand.clock
     passed = view.elapsed_ms if clock.running and not hand.stopped else 0
-    left = max(0, clock.left_ms - passed)
+    # The server adds the time of the motion before; nobody is told more than the whole.
+    left = min(clock.total_ms, max(0, clock.left_ms - passed))
     return stepped(left, clock.total_ms), left
 
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from gallery.seat.hand_scenes import others_turn
-from player_station.program import FRAME_MS, IDLE_MS
+from player_station.program import IDLE_MS, SELDOM_MS
 from tests.player_station.glass import Glass, Line
 from wire.session.client_end import Lost, News
 
@@ -44,7 +44,7 @@ def nothing(_line: SleepyLine) -> None:
 
 
 @pytest.mark.parametrize(
-    ("happens", "most_ms"), [(touched, FRAME_MS), (said, 0), (nothing, IDLE_MS)]
+    ("happens", "most_ms"), [(touched, SELDOM_MS), (said, 0), (nothing, IDLE_MS)]
 )
 def test_a_sleeping_seat_is_woken_at_once(
     happens: Callable[[SleepyLine], None], most_ms: int
