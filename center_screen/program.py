@@ -11,6 +11,8 @@ from center_screen.state import Centre, elapsed, lost, moving, react, turn_pulse
 from center_screen.voice import phrases_due
 from screenkit import Closed, Pane, Speaker, Window, now_ms
 from screenkit.language import speak
+from screenkit.motion import CLEARED_MS
+from screenkit.staging import cleared
 from screenkit.voice import Voice
 from screenkit.window import Placing
 from wire.link import Bundle, PollClient
@@ -67,6 +69,7 @@ class Display:
         self._wall = hanging.wall
         self._state = Centre()
         self._drawn_at = now_ms()
+        self._cleared_ms: int | None = None
         self.closed = False
 
     def turn(self, wait_ms: int | None = None) -> None:
@@ -76,7 +79,8 @@ class Display:
             return
         state, at = self._state, now_ms()
         self._window.wear(state.brand)
-        self._window.show(picture(state, at, wall=self._wall))
+        if not self._clears(at):
+            self._window.show(picture(state, at, wall=self._wall))
         since, until = elapsed(state, self._drawn_at), elapsed(state, at)
         for sound in sounds_due(state.events, since, until):
             self._speaker.play(sound)
@@ -86,12 +90,19 @@ class Display:
                 self._voice.say(phrase)
         self._drawn_at = at
         for news in self._link.poll(self.idle_ms if wait_ms is None else wait_ms):
+            before = self._state.table
             self._state = hear(self._state, news)
+            self._cleared_ms = cleared(self._cleared_ms, before, self._state.table, now_ms())
+
+    def _clears(self, at: int) -> bool:
+        """The table was cleared an instant ago: the next hand may follow at once."""
+        return self._cleared_ms is not None and at - self._cleared_ms < CLEARED_MS
 
     @property
     def idle_ms(self) -> int:
         """How long nothing can change on the glass unless the server says something."""
-        return wait(self._state, now_ms())
+        at = now_ms()
+        return min(wait(self._state, at), CLEARED_MS if self._clears(at) else IDLE_MS)
 
 
 def show_table(window: Pane, link: PollClient, speaker: Speaker, hanging: Hanging) -> None:

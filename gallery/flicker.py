@@ -17,7 +17,9 @@ from screenkit.drawables import (
     Drawable,
     Label,
     Layout,
+    LightPool,
     Paragraph,
+    Ring,
     Turned,
     Words,
 )
@@ -66,6 +68,8 @@ class Watch:
 
     def _blinks(self, at_ms: int, things: Mapping[Drawable, None]) -> Iterator[Trouble]:
         for it in things:
+            if _follows_the_turn(it):
+                continue
             if it not in self._shown and at_ms - self._gone.get(it, -MOMENT_MS) < MOMENT_MS:
                 yield Trouble(at_ms, "blink", described(it))
 
@@ -96,6 +100,12 @@ class Watch:
     def _since(self, card: str, box: Box, at_ms: int) -> int:
         was, since_ms = self._cards.get(card, (box, at_ms))
         return since_ms if was == box else at_ms
+
+
+def _follows_the_turn(it: Drawable) -> bool:
+    """Light and clock go when one player has acted, and may come for the next as they were."""
+    clock = isinstance(it, Words) and _text_of(it) == "#"
+    return clock or isinstance(it, LightPool | Ring)
 
 
 def described(it: Drawable) -> str:

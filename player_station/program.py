@@ -23,7 +23,9 @@ from player_station.taps.signing import closes_when_left, swiped
 from player_station.ticking import moving, sounds_due, ticked
 from screenkit.brand import brand_of
 from screenkit.language import speak
+from screenkit.motion import CLEARED_MS
 from screenkit.sound import Speaker
+from screenkit.staging import cleared
 from screenkit.touch import Contact, Fingers, Touch, felt, passed_on, rested, waited
 from screenkit.window import Closed, Input, Pane, Switched, Typed, now_ms
 from wire.messages.base import Message
@@ -92,6 +94,7 @@ class Program:
         self._shown = NO_DECISION
         self._touched_ms = -TOUCHED_EVERY_MS
         self._drawn: tuple[Station, int] | None = None
+        self._cleared_ms: int | None = None
         self.closed = False
         speak(view.settings.language)
         self.screen = self._lay_out()
@@ -153,6 +156,7 @@ class Program:
         if isinstance(news, Lost):
             self._held = None
         view = react(self.view, news, at)
+        self._cleared_ms = cleared(self._cleared_ms, self.view.table, view.table, at)
         if isinstance(news, Snapshot | Update):
             view = replace(view, proof=self._check.hear(news))
         self._see(view)
@@ -252,6 +256,8 @@ class Program:
 
     def _draw(self) -> None:
         """Draw if something changed: the view, or something that depends on time."""
+        if self._cleared_ms is not None and self.view.now_ms - self._cleared_ms < CLEARED_MS:
+            return
         frame = self.view.now_ms // self._step_ms
         plain = replace(self.view, now_ms=0)
         if self._drawn == (plain, frame):

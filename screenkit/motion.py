@@ -10,6 +10,8 @@ DEAL_MS: Final = 140
 TURN_PULSE_MS: Final = 300
 ROLL_MS: Final = 250
 """How long the digits of an amount roll to its new value."""
+CLEARED_MS: Final = 150
+"""Between two hands the table is often clear for an instant; it is shown clear if it stays so."""
 _WHOLE: Final = 100
 
 

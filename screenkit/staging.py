@@ -32,6 +32,15 @@ def goes_on(before: TableView | None, after: TableView | None) -> bool:
     return ended[0] is not None and ended[0] == ended[1]
 
 
+def cleared(
+    since_ms: int | None, before: TableView | None, after: TableView | None, at_ms: int
+) -> int | None:
+    """Since when no hand lies on a table where one lay; None: one lies there, or none ever did."""
+    if after is None or after.hand is not None:
+        return None
+    return at_ms if before is not None and before.hand is not None else since_ms
+
+
 def _ended_hand(view: TableView | None) -> int | None:
     hand = None if view is None else view.hand
     return hand.hand if hand is not None and hand.phase in ("over", "void") else None

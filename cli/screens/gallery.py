@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from gallery.wish import Wish
 
 SEAT_SIZES = ((1024, 768), (1280, 800), (1920, 1080))
+DOCUMENT_PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 CENTRE_SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 
 
@@ -41,9 +42,15 @@ def gallery(  # noqa: PLR0913  (options)
             help=_("Draw nothing; show two folders of pictures side by side on one page."),
         ),
     ] = None,
+    documents: Annotated[
+        bool, typer.Option("--documents", help=_("Draw the pictures of the documents anew."))
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help=_("Print the result as JSON."))] = False,
 ) -> None:
     """Draw everything, without a display."""
+    if documents:
+        _draw_documents(as_json=as_json)
+        return
     if compare is not None:
         _compare(*compare, as_json=as_json)
         return
@@ -58,6 +65,17 @@ def gallery(  # noqa: PLR0913  (options)
         emit_json({"sheet": str(sheet), "pictures": [str(it.file) for it in pictures]})
     else:
         say(_("{count} pictures, see {sheet}").format(count=len(pictures), sheet=sheet))
+
+
+def _draw_documents(*, as_json: bool) -> None:
+    from gallery.documents import DOCUMENTS, write_documents
+
+    with progress(_("Drawing"), len(DOCUMENTS), quiet=as_json) as advance:
+        files = write_documents(DOCUMENT_PICTURES, advance)
+    if as_json:
+        emit_json({"pictures": [str(it) for it in files]})
+    else:
+        say(_("{count} pictures in {folder}").format(count=len(files), folder=DOCUMENT_PICTURES))
 
 
 def _compare(old: Path, new: Path, *, as_json: bool) -> None:

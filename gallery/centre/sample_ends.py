@@ -20,6 +20,7 @@ from gallery.centre.sample_tables import (
 )
 from wire.messages.base import changed as replace
 from wire.messages.own_view import HandName
+from wire.messages.runs_events import RabbitShown
 from wire.messages.stakes_view import StakesView
 from wire.messages.table_events import Acted, HandShown, PotPushed, WinView
 from wire.messages.table_view import HandView, PotView, SeatView
@@ -119,7 +120,8 @@ def _rabbit() -> Centre:
     if table is None:
         raise TypeError("the sample has no table")
     hand = replace(hand_in(table), phase="over", rabbit=(("Ks", "7h", "7c", "2d", "9s"),))
-    return resting(replace(table, hand=hand))
+    asked = RabbitShown(seat=4, leaves=(), openings=(), streets=(), boards=())
+    return resting(replace(table, hand=hand), asked)
 
 
 def _stud_showdown() -> Centre:

@@ -29,6 +29,7 @@ from gallery.centre.sample_tables import (
 from gallery.centre.sample_tournaments import of_tournaments
 from wire.messages.base import changed as replace
 from wire.messages.jackpots import MeterView
+from wire.messages.runs_events import RunBegan, RunsAsked
 from wire.messages.stakes_view import StakesView
 from wire.messages.table_events import Acted, Posted
 from wire.messages.table_view import HandView, PotView, SeatView, TableView
@@ -51,10 +52,11 @@ def _runs() -> Iterator[tuple[str, Centre]]:
     base = all_in(HOLDEM[: 2 * 2 * 2], 2)
     hand = hand_in(base)
     asked = replace(hand, phase="agreeing", deciding=(1, 2))
-    yield "run_twice_asked", resting(replace(base, hand=asked))
+    yield "run_twice_asked", resting(replace(base, hand=asked), RunsAsked(seats=(1, 2)))
     runs = tuple((*hand.boards[0], river) for river in ("3h", "2s"))
     both = replace(hand, street=3, boards=runs, runs=2, dealt=30, burned=4)
-    yield "two_runs", resting(replace(base, hand=both))
+    second = RunBegan(run=1)
+    yield "two_runs", resting(replace(base, hand=both), second)
 
 
 def _standing_still() -> Iterator[tuple[str, Centre]]:

@@ -8,6 +8,8 @@ from gallery.seat.samples import HOLDEM, OWN_SEAT, clock, hand, own, seat, stati
 from player_station.state import Settings, Station
 from wire.messages.base import changed
 from wire.messages.own_view import HandName, RabbitView, RunsView
+from wire.messages.runs_events import RabbitShown
+from wire.messages.table_events import Acted, PotPushed, WinView
 from wire.messages.table_view import HandView, PotView, SeatView
 
 FIRST: Final = ("Kh", "7s", "2d", "Tc", "9c")
@@ -85,7 +87,12 @@ def _rabbit(*, shown: bool) -> Station:
     mine = own(("Ks", "Qs"), names=())
     if not shown:
         mine = changed(mine, rabbit=RabbitView(turn=TURN, hand=HAND, time_ms=3_000))
-    return station(table(HOLDEM, seats=seats, hand=last), mine)
+    told = (
+        *(Acted(seat=n, word="fold", added=0, total=0) for n in (6, 7, 8, 1, 2, 3)),
+        PotPushed(number=0, wins=(WinView(seat=OWN_SEAT, amount=500, ranking=""),)),
+        *((RabbitShown(seat=7, leaves=(), openings=(), streets=(), boards=()),) if shown else ()),
+    )
+    return station(table(HOLDEM, seats=seats, hand=last), mine, told=told)
 
 
 def runs_scenes() -> dict[str, Station]:

@@ -13,7 +13,7 @@ from gallery.flicker import Trouble, Watch
 from gallery.seat.samples import NOW_MS, own, station
 from player_station.screens import screen_of
 from player_station.state import Motion
-from screenkit.drawables import CardPicture, ChipPicture, Drawable, Layout, Words
+from screenkit.drawables import CardPicture, ChipPicture, Drawable, Layout, Ring, Words
 from screenkit.geometry import Box
 from screenkit.staging import motion_ends
 
@@ -72,6 +72,11 @@ def test_a_card_on_its_way_does_not_jump() -> None:
 def test_chips_and_backs_on_their_way_are_no_flicker() -> None:
     chips, back = ChipPicture(box=Box(0, 0, 44, 44), units=14), replace(CARD, card="")
     assert _kinds(*[(_moved(chips, 40 * step), _moved(back, 30 * step)) for step in range(9)]) == []
+
+
+def test_the_clock_of_the_next_player_may_begin_where_the_last_one_s_stood() -> None:
+    clock = (Ring(box=Box(0, 0, 60, 60), permille=1000), Words(box=Box(0, 0, 60, 60), text="25"))
+    assert _kinds(*[clock] * 9, (), clock) == []
 
 
 def test_a_button_may_sink_under_a_finger() -> None:

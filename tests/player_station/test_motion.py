@@ -9,7 +9,9 @@ import pytest
 
 from center_screen.state import Centre, moving
 from gallery.centre.samples import samples
+from gallery.seat.hand_scenes import others_turn
 from gallery.seat.samples import NOW_MS, own, station
+from gallery.seat.scenes import scenes
 from player_station.arrivals import backs_arrived, pot_counted, stack_counted
 from player_station.controls import Sheet
 from player_station.motion import put_flying_cards, put_flying_chips
@@ -26,8 +28,9 @@ from screenkit.drawables import (
     Paragraph,
     Words,
 )
-from screenkit.motion import ROLL_MS
+from screenkit.motion import CLEARED_MS, ROLL_MS
 from screenkit.staging import motion_ends
+from tests.player_station.glass import Glass
 
 WIDTHS = (1024, 1229)
 FRAME_MS = 33
@@ -134,3 +137,26 @@ def test_chips_and_turning_cards_are_what_moves() -> None:
         type(it) for name in MOVING for _ms, view in _frames(name) for it in _flying(view, 1024)
     }
     assert kinds == {CardPicture, ChipPicture, FlippedCard}
+
+
+def _reads(glass: Glass, text: str) -> bool:
+    return any(isinstance(it, Words) and it.text == text for it in glass.program._on_glass.layout)
+
+
+def test_a_table_that_is_clear_for_an_instant_between_two_hands_is_not_shown_clear() -> None:
+    glass = Glass(others_turn())
+    glass.wait(100)
+    glass.update(scenes()["between-hands"])
+    glass.wait(60)
+    assert not _reads(glass, "Ready")
+    glass.update(others_turn())
+    glass.wait(CLEARED_MS + 100)
+    assert not _reads(glass, "Ready")
+
+
+def test_a_table_that_stays_clear_is_shown_so() -> None:
+    glass = Glass(others_turn())
+    glass.wait(100)
+    glass.update(scenes()["between-hands"])
+    glass.wait(CLEARED_MS + 40)
+    assert _reads(glass, "Ready")
