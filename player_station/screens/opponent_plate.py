@@ -256,5 +256,5 @@ def put_backs(sheet: Sheet, count: int, plate: Box, offset: int) -> None:
         return
     step = 12 if count <= 2 else 36 // count
     for number in range(count):
-        place = Box(plate.x + 8 + number * step, plate.bottom - 12, width, height)
+        place = Box(plate.x + 8 + number * step, plate.bottom - 6, width, height)
         sheet.put(CardPicture(box=place))

@@ -157,7 +157,7 @@ def _put_ring(sheet: Sheet, box: Box) -> None:
         below = box.part(box.w - 82, 100, 78, 24)
         sheet.put(Words(box=below, text=_("bank"), size=BODY, colour=BANK, align="centre"))
     elif on_bank(sheet.view):
-        place = box.part(box.w - 82, 76, 78, 26)
+        place = box.part(box.w - 88, 76, 80, 26)
         text = _("Time bank")
         sheet.put(Words(box=place, text=text, size=BODY, colour=BANK, align="centre", whole=True))
 
