@@ -40,7 +40,7 @@ _PADDED: Final = 44
 _PADDED_AT: Final = 34
 """How wide the top of the padded rail is, and how far outside the cloth, in design pixels."""
 _PADDED_SOFT: Final = 22
-_RAIL_LIGHT: Final = 0.20
+_RAIL_LIGHT: Final = 0.15
 """How much of the lamp's light comes back from the rail."""
 _GRAIN: Final = 256
 _GRAIN_LONG: Final = 24

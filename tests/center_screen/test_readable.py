@@ -31,7 +31,7 @@ from screenkit.language import speak
 from screenkit.light import COOL
 from screenkit.staging import motion_ends
 from screenkit.table import baize_edge, lit_rail, racetrack_colour
-from server.house.brand_kinds import FeltColour, under_the_lamp
+from server.house.brand_kinds import FeltColour, RailColour, under_the_lamp
 from server.house.kinds import NotAllowed
 from tests.center_screen.shapes import as_set
 from wire.colours import SHAPE_CONTRAST, TEXT_CONTRAST, contrast
@@ -124,6 +124,22 @@ def test_words_and_the_turn_are_read_on_every_cloth_a_house_may_choose(felt: the
     assert contrast(theme.TEXT, lit) >= TEXT_CONTRAST
     assert contrast(theme.GOLD, lit) >= SHAPE_CONTRAST
     assert contrast(theme.SECOND, theme.mixed(lit, theme.GLASS, theme.GLASS_ALPHA / 255)) >= 4.5
+
+
+def _rail_is_allowed(rail: theme.Colour) -> bool:
+    try:
+        RailColour().read(theme.hex_text(rail))
+    except NotAllowed:
+        return False
+    return True
+
+
+@given(COLOURS.filter(_rail_is_allowed))
+def test_words_are_read_where_the_lamp_falls_on_every_rail_a_house_may_choose(
+    rail: theme.Colour,
+) -> None:
+    assert contrast(theme.TEXT, lit_rail(rail)) >= TEXT_CONTRAST
+    assert contrast(theme.SECOND, lit_rail(rail)) >= TEXT_CONTRAST
 
 
 def _parts(state: Centre, at_ms: int = 0, *, wall: bool = False) -> Iterator[Drawable]:
