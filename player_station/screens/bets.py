@@ -6,6 +6,7 @@ from typing import Final
 
 from player_station.controls import Sheet
 from player_station.screens.places import LEFT, RIGHT
+from player_station.screens.winners import winning_cards
 from screenkit.amounts import chips_shown, units_of
 from screenkit.chips import stacks_for
 from screenkit.drawables import Align, CardPicture, ChipPicture, Words
@@ -25,6 +26,7 @@ SHORT_AMOUNT: Final = 6
 LONG_AMOUNT: Final = 9
 """An amount of more signs, such as $123,456.75, is set smaller where bets lie close together."""
 LEAST_OF_MILLIONS: Final = 16
+RISE_OF_A_WINNER: Final = 4
 CHIP_STEP: Final = 39
 """From one stack of chips to the next."""
 
@@ -97,8 +99,11 @@ def put_up_cards(sheet: Sheet, seat: SeatView, box: Box, *, offset: int) -> None
         x, y = box.x + (box.w - width) // 2, box.bottom + 4
         words, align = Box(box.x, y + 48, box.w, 26), "centre"
     sheet.put(*(CardPicture(box=Box(x + BACK_STEP * n, y, 34, 48)) for n in range(backs)))
+    winning, four = winning_cards(sheet.view), sheet.view.settings.four_colour
     for number, card in enumerate(seat.up):
-        place = Box(x + before + number * step, y, 34, 48)
-        four = sheet.view.settings.four_colour
-        sheet.put(CardPicture(box=place, card=card, four_colour=four, faded=seat.folded))
+        rise = RISE_OF_A_WINNER if card in winning else 0
+        place = Box(x + before + number * step, y - rise, 34, 48)
+        faded = seat.folded or (bool(winning) and card not in winning)
+        glow = card in winning
+        sheet.put(CardPicture(box=place, card=card, four_colour=four, glow=glow, faded=faded))
     sheet.put(Words(box=words, text=text, size=BODY, weight="bold", align=align, whole=True))

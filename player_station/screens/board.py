@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from player_station.arrivals import pot_counted
 from player_station.controls import Sheet
-from player_station.screens.bets import HIGH_OF_A_BET, beside_chips
+from player_station.screens.bets import HIGH_OF_A_BET, beside_chips, least_of_bet
 from player_station.screens.places import Places
 from player_station.screens.two_boards import board_label, board_spot, boards_of, pots_below
 from player_station.screens.winners import winning_cards
@@ -15,6 +15,7 @@ from screenkit.fonts import width_of
 from screenkit.game_shape import has_board, has_up_cards
 from screenkit.geometry import Box
 from screenkit.language import translated as _
+from screenkit.lettering import READABLE
 from screenkit.theme import (
     BODY,
     GLASS,
@@ -133,32 +134,41 @@ def _put_side_pots(sheet: Sheet, places: Places, hand: HandView, top: int) -> No
     count = min(len(pots), POTS_SHOWN)
     for number, pot in enumerate(shown):
         box = places.side_pot(number, of=count)._replace(y=top)
-        _put_side_pot(sheet, box, _pot_name(number), pot.amount)
+        _put_side_pot(sheet, box, _pot_names(number), pot.amount)
     if len(pots) > POTS_SHOWN:
         rest = pots[POTS_SHOWN - 1 :]
         box = places.side_pot(POTS_SHOWN - 1, of=count)._replace(y=top)
-        name = _("{count} more").format(count=len(rest))
-        _put_side_pot(sheet, box, name, _sum(rest))
+        names = _("{count} more").format(count=len(rest)), f"+{len(rest)}"
+        _put_side_pot(sheet, box, names, _sum(rest))
 
 
 def _sum(pots: tuple[PotView, ...]) -> int:
     return sum(pot.amount for pot in pots)
 
 
-def _pot_name(number: int) -> str:
-    return _("Main") if number == 0 else _("Side {number}").format(number=number)
+def _pot_names(number: int) -> tuple[str, str]:
+    """The name of a pot, and what is left of it beside an amount of millions."""
+    if not number:
+        main = _("Main")
+        return main, main[:1]
+    return _("Side {number}").format(number=number), str(number)
 
 
-def _put_side_pot(sheet: Sheet, box: Box, name: str, amount: int) -> None:
+def _put_side_pot(sheet: Sheet, box: Box, names: tuple[str, str], amount: int) -> None:
     sheet.put(Plate(box=box, fill=GLASS, glass=True, radius=10))
     text = chips_shown(amount, tournament=sheet.view.tournament)
-    most = box.w - 20 - width_of("0", "bold", BODY)
-    wide = min(most, max(box.w - 74, round(width_of(text, "bold", BODY) * 0.8)))
+    least = least_of_bet(text)
+    wide = max(box.w - 74, round(width_of(text, "bold", least) * 0.9))
+    wide = min(box.w - 20 - width_of("0", "bold", BODY), wide)
     named = Box(box.x + 8, box.y, box.w - 20 - wide, box.h)
-    short = name if width_of(name, "semibold", BODY) <= named.w else name[-1:]
-    sheet.put(Words(box=named, text=short, size=BODY, colour=SECOND))
+    name = names[0] if width_of(names[0], "semibold", BODY) * READABLE <= named.w else names[1]
+    sheet.put(Words(box=named, text=name, size=BODY, colour=SECOND))
     place = Box(box.right - 8 - wide, box.y, wide, box.h)
-    sheet.put(Words(box=place, text=text, size=BODY, weight="bold", align="right", whole=True))
+    sheet.put(
+        Words(
+            box=place, text=text, size=BODY, weight="bold", align="right", whole=True, least=least
+        )
+    )
 
 
 def put_banner(sheet: Sheet, places: Places, text: str, more: str = "") -> None:

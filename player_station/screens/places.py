@@ -129,7 +129,7 @@ class Places:
 
     def side_pot(self, place: int, *, of: int) -> Box:
         """The place of one of the pots under the board, between the columns at the sides."""
-        each = 128 if self.wide else 152
+        each = 128 if self.wide else 148
         width = of * (each + BOARD_GAP) - BOARD_GAP
         least, most = self._zone_sides
         x = self.middle - width // 2

@@ -8,7 +8,7 @@ from screenkit.drawables import Label, Mark, Paragraph, Plate, Words
 from screenkit.fonts import width_of
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.lettering import broken, line_height
+from screenkit.lettering import READABLE, broken, line_height
 from screenkit.theme import (
     ALERT,
     BODY,
@@ -64,8 +64,8 @@ def _put_rules(sheet: Sheet, room: Box, table: TableView) -> None:
         return
     rake = collection_in_short(table.rules.collection, players_at(table))
     both = f"{game}  \u00b7  {until_change(table) or rake}"
-    # A little less than the room, because letters do not scale evenly with the glass.
-    fits = width_of(both, "semibold", BODY) <= room.w * 9 // 10
+    # It may be set a little narrower than it is drawn.
+    fits = width_of(both, "semibold", BODY) * READABLE <= room.w * 9 // 10
     sheet.small(room, both if fits else game)
 
 
