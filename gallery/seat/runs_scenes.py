@@ -15,6 +15,8 @@ from wire.messages.table_view import HandView, PotView, SeatView
 FIRST: Final = ("Kh", "7s", "2d", "Tc", "9c")
 SECOND: Final = ("Kh", "7s", "2d", "Ac", "4s")
 TURN: Final = 63
+WALK: Final = 200
+"""The small blind, and as much of the big blind."""
 HAND: Final = 184_213
 
 
@@ -72,7 +74,7 @@ def _two_runs() -> Station:
 
 
 def _rabbit(*, shown: bool) -> Station:
-    """A raise before the flop that nobody called; then the cards to come may be asked for."""
+    """Everybody folded to the big blind; then the cards to come may be asked for."""
     fields = {"phase": "over", "rabbit": (FIRST,)} if shown else {"phase": "rabbit"}
     last = _hand(
         **{"boards": (), "street": 0, "burned": 0, "dealt": 16, "deciding": (), "clock": None},
@@ -81,15 +83,15 @@ def _rabbit(*, shown: bool) -> Station:
     seats = tuple(
         seat(number, down=0, folded=True, last_act="fold")
         if number != OWN_SEAT
-        else seat(number, down=2, won=500)
+        else seat(number, down=2, won=WALK)
         for number in range(1, 9)
     )
     mine = own(("Ks", "Qs"), names=())
     if not shown:
         mine = changed(mine, rabbit=RabbitView(turn=TURN, hand=HAND, time_ms=3_000))
     told = (
-        *(Acted(seat=n, word="fold", added=0, total=0) for n in (6, 7, 8, 1, 2, 3)),
-        PotPushed(number=0, wins=(WinView(seat=OWN_SEAT, amount=500, ranking=""),)),
+        *(Acted(seat=n, word="fold", added=0, total=0) for n in (5, 6, 7, 8, 1, 2, 3)),
+        PotPushed(number=0, wins=(WinView(seat=OWN_SEAT, amount=WALK, ranking=""),)),
         *((RabbitShown(seat=7, leaves=(), openings=(), streets=(), boards=()),) if shown else ()),
     )
     return station(table(HOLDEM, seats=seats, hand=last), mine, told=told)

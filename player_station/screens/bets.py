@@ -83,7 +83,7 @@ def beside_chips(box: Box, units: int, text: str, *, size: int, stacks: int) -> 
 
 def put_up_cards(sheet: Sheet, seat: SeatView, box: Box, *, offset: int) -> None:
     """Stud: backs, and the cards everybody sees, below or beside the plate; the bet after them."""
-    step = 21 if len(seat.up) > 4 else 30
+    step = (25 if seat.shown else 21) if len(seat.up) > 4 else 30
     backs = 0 if seat.folded else seat.down
     before = BACK_STEP * backs
     width = 34 + max(0, len(seat.up) - 1) * step + before
