@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from player_station.controls import Face, Sheet
-from player_station.screens.frame import put_frame, put_page_note
+from player_station.screens.frame import PAGE, put_frame, put_page_note
 from player_station.screens.pin_pad import put_pin_pad
 from screenkit.drawables import Plate
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import FELT_EDGE, LARGE
+from screenkit.theme import LARGE
 
 SPANS = ("day", "week", "month", "half_year", "year", "ever")
 """As the server knows them, the shortest first."""
@@ -49,7 +49,7 @@ def put_exclude_pin(sheet: Sheet) -> None:
     """The PIN makes it final."""
     room = put_frame(sheet, _("Exclude me from play"), back="page:exclude")
     ground = Box(0, room.y - 8, sheet.width, 768 - room.y + 8)
-    sheet.put(Plate(box=ground, fill=FELT_EDGE, radius=0))
+    sheet.put(Plate(box=ground, fill=PAGE, radius=0))
     span = SPANS[min(sheet.view.page_item, len(SPANS) - 1)]
     put_pin_pad(sheet, span_words(span), _("Your PIN makes it final"))
     put_page_note(sheet)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from player_station.controls import GOLDEN, Face, Sheet
-from player_station.screens.frame import put_empty, put_frame, put_page_note
+from player_station.screens.frame import PAGE, put_empty, put_frame, put_page_note
 from player_station.screens.keypad import put_keypad
 from player_station.screens.pin_pad import choose_words, put_pin_pad, trouble_title
 from player_station.screens.side_panel import put_caption, put_fact
@@ -12,7 +12,7 @@ from screenkit.amounts import cents_shown
 from screenkit.drawables import Plate, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import BODY, FELT_EDGE, HUGE, LARGE, SECOND
+from screenkit.theme import BODY, HUGE, LARGE, SECOND
 from screenkit.words import date_shown
 from wire.messages.limits import LimitLine
 
@@ -135,7 +135,7 @@ def put_change_pin(sheet: Sheet) -> None:
     view = sheet.view
     room = put_frame(sheet, _("Change PIN"))
     ground = Box(0, room.y - 8, sheet.width, 768 - room.y + 8)
-    sheet.put(Plate(box=ground, fill=FELT_EDGE, radius=0))
+    sheet.put(Plate(box=ground, fill=PAGE, radius=0))
     if not view.pin_first:
         title, words = _("Your current PIN"), _("So that nobody else changes it")
     elif view.pin_trouble:
