@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from center_screen.places import SMALL_CARD, SeatPlace
@@ -38,12 +39,10 @@ def lying_cards(
     if not faces or seat.mucked or (seat.folded and not seat.shown):
         return None
     starts = _starts(faces, stud=stud)
-    lying = [
-        _lying(x, card, winning, used=used)
-        for used in (False, True)
-        for x, card in zip(starts, faces, strict=True)
-        if used == (card in winning)
-    ]
+    if any(after - x < SMALL_CARD[0] for x, after in pairwise(starts)):
+        # Where cards overlap, those that won lie last: every index is seen, a loser's too.
+        faces = tuple(sorted(faces, key=lambda card: (bool(card), card in winning)))
+    lying = [_lying(x, card, winning) for x, card in zip(starts, faces, strict=True)]
     width = starts[-1] + SMALL_CARD[0]
     return Turned(
         box=hand_box(place, width),
@@ -53,8 +52,9 @@ def lying_cards(
     )
 
 
-def _lying(x: int, card: str, winning: frozenset[str], *, used: bool) -> CardPicture:
-    """One card; winning ones are drawn last and lie further in, so that no loser covers them."""
+def _lying(x: int, card: str, winning: frozenset[str]) -> CardPicture:
+    """One card; winning ones lie further in."""
+    used = card in winning
     top = _RIM + (0 if used else RAISED_BY)
     faded = bool(winning) and bool(card) and not used
     return CardPicture(box=Box(x + _RIM, top, *SMALL_CARD), card=card, glow=used, faded=faded)

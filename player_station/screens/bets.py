@@ -100,7 +100,7 @@ def put_up_cards(sheet: Sheet, seat: SeatView, box: Box, *, offset: int) -> None
         words, align = Box(box.x, y + 48, box.w, 26), "centre"
     sheet.put(*(CardPicture(box=Box(x + BACK_STEP * n, y, 34, 48)) for n in range(backs)))
     winning, four = winning_cards(sheet.view), sheet.view.settings.four_colour
-    for number, card in enumerate(seat.up):
+    for number, card in enumerate(sorted(seat.up, key=lambda card: card in winning)):
         rise = RISE_OF_A_WINNER if card in winning else 0
         place = Box(x + before + number * step, y - rise, 34, 48)
         faded = seat.folded or (bool(winning) and card not in winning)

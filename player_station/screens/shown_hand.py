@@ -71,8 +71,10 @@ def put_fan(sheet: Sheet, cards: tuple[str, ...], room: Box, size: tuple[int, in
     x = room.x + (room.w - width - step * (count - 1)) // 2
     winning = winning_cards(sheet.view)
     four = sheet.view.settings.four_colour
-    # Cards that count lie last: none of them is covered, and every index is seen.
-    in_order = sorted(cards, key=lambda card: card in winning)
+    in_order = list(cards)
+    if step < width:
+        # Cards that count lie last: none of them is covered, and every index is seen.
+        in_order.sort(key=lambda card: card in winning)
     pictures = [
         CardPicture(
             box=Box(x + step * number, room.y - (RAISED if card in winning else 0), width, height),

@@ -17,6 +17,7 @@ from gallery.centre.samples import samples
 from screenkit import theme
 from screenkit.brand import BACKS, Brand
 from screenkit.drawables import (
+    CardPicture,
     Drawable,
     Label,
     LightPool,
@@ -201,3 +202,15 @@ def test_a_house_changes_the_look_and_nothing_else(back: str) -> None:
     dressed = Centre(linked=True, table=plain.table, before=plain.before, brand=brand)
     own = Centre(linked=True, table=plain.table, before=plain.before)
     assert picture(dressed, 0) == picture(own, 0)
+
+
+@pytest.mark.parametrize("wall", [False, True], ids=["flat", "wall"])
+@pytest.mark.parametrize("name", STATES)
+def test_the_index_of_every_card_that_was_turned_up_is_seen(name: str, wall: bool) -> None:
+    """A loser's, too: winning cards cover only what is right of it."""
+    for it in picture(STATES[name], 0, wall=wall):
+        cards = it.parts if isinstance(it, Turned) else ()
+        faces = [part for part in cards if isinstance(part, CardPicture) and part.card]
+        for number, one in enumerate(faces):
+            index = one.box.part(0, 0, one.box.w * 3 // 10, one.box.h)
+            assert not any(index.meets(later.box) for later in faces[number + 1 :]), one.card
