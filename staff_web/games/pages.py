@@ -11,6 +11,7 @@ from litestar.params import FromQuery
 
 from staff_web.floor_pages import TableNumber, table_of
 from staff_web.game_words import mix_word, played_words
+from staff_web.games.mix_form import mix_lines, with_game
 from staff_web.games.plot import HEIGHT, WIDTH, taken_plot
 from staff_web.games.settings_form import (
     Settings,
@@ -32,6 +33,8 @@ from wire.messages.floor import ChangeSettings, OpenTable, TableSeen
 from wire.messages.previews import GamePreview, PreviewGame
 from wire.messages.session import Refusal
 
+ADD: Final = "add_game"
+"""The button that puts another game of the house into the mix."""
 ROWS: Final = ("more_brackets", "fewer_brackets")
 BESIDE: Final = ("table", "name", "reason", "digest")
 """What is typed beside the settings."""
@@ -87,6 +90,8 @@ async def _edit(site: Site, visit: Visit, number: int, data: Form) -> Response[A
     made, problems = edited(base, data)
     if order in ROWS:
         made = with_row(made, order)
+    if order == ADD and not problems:
+        made, problems = await _with_added(site, visit, made, data.get("mix_add", ""))
     if not problems:
         seen = await site.ask(PreviewGame(**by(visit), settings=json.dumps(made)))
         if isinstance(seen, GamePreview):
@@ -97,6 +102,21 @@ async def _edit(site: Site, visit: Visit, number: int, data: Form) -> Response[A
     known = fields_of(made)
     typed = {**known, **{name: text for name, text in data.items() if name in known}, **beside}
     return await _editor(site, visit, number, made, typed, problems=problems)
+
+
+async def _with_added(
+    site: Site, visit: Visit, made: Settings, preset: str
+) -> tuple[Settings, dict[str, str]]:
+    """Return the settings with a game of the house in their mix, or what is wrong with it."""
+    if preset not in {each.name for each in visit.house.presets}:
+        return made, {"mix": _("Choose a game.")}
+    seen = await site.ask(PreviewGame(**by(visit), preset=preset))
+    if not isinstance(seen, GamePreview):
+        return made, {"mix": _refused(seen)["form"]}
+    other = read_settings(seen.settings)
+    if other is None or other.get("mix"):
+        return made, {"mix": _("Choose a table with one game.")}
+    return with_game(made, other), {}
 
 
 async def _save(
@@ -196,6 +216,8 @@ async def _editor(  # noqa: PLR0913
         "typed": fields,
         "problems": problems or {},
         "played": _played(settings),
+        "lines": mix_lines(settings),
+        "played_words": played_words,
         "streets": list(streets_of(settings)),
         "plot": taken_plot(preview.taken, settings.get("seats", 10)) if preview else None,
         "size": (WIDTH, HEIGHT),

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from staff_web.games.mix_form import edited_mix, is_mix, mix_fields
 from staff_web.language import translated as _
 from staff_web.typed_numbers import Typed, sum_typed
 
@@ -34,10 +36,14 @@ _FIELDS: Final = {
     "collection.brackets.percent_bp": "brackets",
     "collection.round_to": "round_to",
     "collection.dead_blind": "dead_blind",
+    "mix.games": "mix",
+    "mix.every": "mix_every",
     "options.kill": "kill",
     "options.kill.times_bp": "kill",
 }
 """The key of the settings -> its field."""
+_OF_MIX: Final = re.compile(r"mix\.games\[(\d+)\]\.")
+"""Of a key: which game of the mix it speaks of."""
 
 Settings = dict[str, Any]
 
@@ -57,7 +63,8 @@ def read_settings(text: str) -> Settings | None:
         isinstance(each.get("steps"), list) and all(isinstance(s, dict) for s in each["steps"])
         for each in brackets
     )
-    return plain if steps else None
+    mixed = plain.get("mix") is None or is_mix(plain["mix"])
+    return plain if steps and mixed else None
 
 
 def streets_of(settings: Settings) -> range:
@@ -90,6 +97,7 @@ def fields_of(settings: Settings) -> dict[str, str]:
         "round_to": _sum(paid.get("round_to", 0)),
         "moment": _moment(settings),
         **_kill_fields(settings),
+        **mix_fields(settings),
     }
     for at, bracket in enumerate(paid["brackets"]):
         typed |= {f"b{at}_{name}": text for name, text in _bracket_fields(bracket).items()}
@@ -180,8 +188,9 @@ def edited(base: Settings, form: Mapping[str, str]) -> tuple[Settings, dict[str,
     }
     if made["options"]["kill"] is None:
         del made["options"]["kill"]
-    if isinstance(base.get("mix"), dict):
-        made["mix"] = _mix(base, stakes)
+    made["mix"] = edited_mix(base, stakes, typed)
+    if made["mix"] is None:
+        del made["mix"]
     return made, typed.problems
 
 
@@ -193,13 +202,6 @@ def _kill(base: Settings, typed: Typed) -> Settings | None:
     before = base.get("options", {}).get("kill") or {}
     size = HALF_KILL_BP if typed.text("kill_size") == "half" else FULL_KILL_BP
     return {**before, "kind": kind, "times_bp": size}
-
-
-def _mix(base: Settings, stakes: Settings) -> Settings:
-    """Return the mix with the typed stakes for the game that is played now."""
-    now = {"game": base.get("game"), "structure": base.get("structure"), "stakes": base["stakes"]}
-    games = [{**now, "stakes": stakes} if game == now else game for game in base["mix"]["games"]]
-    return {**base["mix"], "games": games}
 
 
 def _collection(base: Settings, typed: Typed) -> Settings:
@@ -248,5 +250,12 @@ def with_row(settings: Settings, order: str) -> Settings:
 
 def field_at_fault(key: str) -> str:
     """Return the field that a key of refused settings belongs to; `form`: none of its own."""
-    bare = key.removeprefix("settings.").partition("[")[0]
-    return _FIELDS.get(bare, bare if bare in ("seats", "chip") else "form")
+    of_mix = _OF_MIX.match(key.removeprefix("settings."))
+    bare = (
+        key.removeprefix("settings.")
+        if of_mix is None
+        else key.removeprefix("settings.")[of_mix.end() :]
+    )
+    bare = bare.partition("[")[0]
+    field = _FIELDS.get(bare, bare if bare in ("seats", "chip") else "form")
+    return f"m{of_mix[1]}_{field}" if of_mix and bare.startswith("stakes.") else field

@@ -65,7 +65,7 @@ SAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "/hands/{table:int}/{hand:int}": ("/hands/1/1", "/hands/1/999"),
     "/jackpots": ("/jackpots",),
     "/lists": ("/lists", "/lists?player=6"),
-    "/lists/places/{place:int}": ("/lists/places/{place}",),
+    "/lists/places/{place:int}": ("/lists/places/{place}", "/lists/places/999"),
     "/reports": ("/reports",),
     "/reports/{name:str}": ("/reports/cash?day=2026-11-16", "/reports/shifts"),
     "/room": ("/room",),
@@ -73,12 +73,14 @@ SAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "/tables/editor": ("/tables/editor?preset=main",),
     "/tables/new": ("/tables/new",),
     "/tables/{number:int}": ("/tables/1", "/tables/9"),
-    "/tables/{number:int}/seats/{place:int}": ("/tables/1/seats/1", "/tables/1/seats/9"),
+    "/tables/{number:int}/seats/{place:int}": (
+        *("/tables/1/seats/1", "/tables/1/seats/9", "/tables/9/seats/1"),
+    ),
     "/tables/{number:int}/settings": ("/tables/1/settings",),
-    "/tables/{number:int}/void/{hand:int}": ("/tables/1/void/{hand}",),
+    "/tables/{number:int}/void/{hand:int}": ("/tables/1/void/{hand}", "/tables/9/void/1"),
     "/tournaments": ("/tournaments",),
     "/tournaments/new": ("/tournaments/new?preset=deep",),
-    "/tournaments/{number:int}": ("/tournaments/2", "/tournaments/2?player=5"),
+    "/tournaments/{number:int}": ("/tournaments/2", "/tournaments/2?player=5", "/tournaments/9"),
 }
 """By route: pages of it. Words in braces are found when the room is there."""
 

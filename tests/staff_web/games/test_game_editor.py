@@ -15,6 +15,7 @@ from rules.kill import Kill, KillKind
 from rules.records.plain import from_plain, to_plain
 from rules.settings import BuyIn, Mix, Stakes, Structure, TableSettings
 from server.house import Preset
+from staff_web.games.mix_form import with_game
 from staff_web.games.plot import HEIGHT, WIDTH, taken_plot
 from staff_web.games.settings_form import (
     edited,
@@ -85,6 +86,39 @@ def test_the_editor_changes_the_stakes_of_the_game_that_a_mix_plays_now() -> Non
     assert settings.mix.games[1] == STUD.as_mixed
 
 
+def mixed_as_typed(**typed: str) -> tuple[TableSettings, dict[str, str]]:
+    made, problems = edited(plain(MIXED), {**fields_of(plain(MIXED)), **typed})
+    return from_plain(TableSettings, made, "settings"), problems
+
+
+def test_the_editor_changes_stakes_and_time_of_every_game_of_a_mix_and_ends_it() -> None:
+    made, _ = mixed_as_typed(m1_bets="10/20", m1_ante="2", mix_change="hands", mix_every="8")
+    assert made.mix is not None
+    assert (made.mix.change.value, made.mix.every) == ("hands", 8)
+    changed = made.mix.games[1].stakes
+    assert (changed.small_bet, changed.big_bet, changed.ante) == (1_000, 2_000, 200)
+    assert changed.bring_in == STUD.stakes.bring_in
+    assert mixed_as_typed(mix_change="none")[0] == LIMIT
+    assert list(mixed_as_typed(m1_bets="10")[1]) == ["m1_bets"]
+
+
+def test_a_game_is_taken_out_of_a_mix_and_another_one_comes() -> None:
+    three = with_game(plain(MIXED), plain(HOLDEM))
+    typed = {**fields_of(three), "m1_out": "yes"}
+
+    made = from_plain(TableSettings, edited(three, typed)[0], "settings")
+
+    assert made.mix is not None
+    assert made.mix.games == (LIMIT.as_mixed, HOLDEM.as_mixed)
+    assert from_plain(TableSettings, with_game(plain(LIMIT), plain(STUD)), "settings") == MIXED
+
+
+def test_a_mix_that_no_page_of_ours_drew_is_none() -> None:
+    foreign: tuple[object, ...] = ({}, {"games": 1}, {"games": [1]}, {"games": [{}]}, [])
+    for mix in foreign:
+        assert read_settings(json.dumps({**plain(LIMIT), "mix": mix})) is None
+
+
 @pytest.mark.parametrize(
     "settings",
     [*ALL, KILLED, MIXED],
@@ -117,6 +151,10 @@ def test_a_line_of_the_collection_more_or_fewer() -> None:
         ("collection.brackets.percent_bp", "brackets"),
         ("seats", "seats"),
         ("options.button", "form"),
+        ("mix.games[1].stakes.blinds", "m1_blinds"),
+        ("mix.games[0].buy_in.minimum", "buy_min"),
+        ("mix.every", "mix_every"),
+        ("mix.games", "mix"),
     ],
 )
 def test_a_refused_key_has_its_field(key: str, field: str) -> None:
@@ -172,6 +210,27 @@ def test_a_table_with_stakes_of_its_own_is_opened_and_changed(finn: Desk) -> Non
     stale = finn.post("/tables/1/settings", **{**done, "blinds": "1/2", "request": "later-page"})
     assert (stale.status_code, "has changed since it was shown" in stale.text) == (422, True)
     assert finn.room.room.tables[1].game.settings.stakes.blinds == (200, 500)  # type: ignore[attr-defined]
+
+
+def test_a_table_of_two_games_in_turn_is_made_on_the_page(finn: Desk) -> None:
+    form = form_of(finn, "/tables/editor?preset=raked")
+
+    again = finn.post("/tables/editor", **{**form, "order": "add_game", "mix_add": "main"})
+    assert "at least two, each once" in again.text  # the same game twice
+    form |= {"blinds": "2/5"}
+    two = finn.post("/tables/editor", **{**form, "order": "add_game", "mix_add": "main"})
+    assert "Played now, with the stakes above" in two.text
+    fields = dict(re.findall(r'<input[^>]* name="([^"]+)"[^>]* value="([^"]*)"', two.text))
+    carried = {name: unescape(text) for name, text in fields.items() if name != "csrf"}
+    carried.pop("m1_out")  # not ticked
+    saved = {**form, **carried, "mix_change": "hands", "order": "save"}
+    assert finn.post("/tables/editor", **saved).headers["location"] == "/tables/1"
+
+    mix = finn.room.room.tables[1].game.settings.mix  # type: ignore[attr-defined]
+    assert [game.stakes.blinds for game in mix.games] == [(200, 500), HOLDEM.stakes.blinds]
+    assert mix.change.value == "hands"
+    wrong = finn.post("/tables/1/settings", **{**carried, "order": "add_game", "mix_add": "?"})
+    assert "Choose a game." in wrong.text
 
 
 def test_what_the_room_refuses_is_said_beside_its_field_and_all_is_kept(finn: Desk) -> None:
