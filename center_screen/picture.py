@@ -252,7 +252,7 @@ def _look(
     stud = has_up_cards(table.rules)
     return Look(
         to_act=to_act,
-        ring=_ring(state, hand, now_ms) if to_act else 0,
+        ring=_ring(state, hand, seat.seat, now_ms) if to_act or hand.clocks else 0,
         pulse=turn_pulse(state, now_ms) if to_act else 1.0,
         mark=_mark(hand, seat.seat) if has_button(table.rules) else "",
         kill=_kill(hand, seat),
@@ -290,10 +290,11 @@ def _kill(hand: HandView, seat: SeatView) -> str:
     return "leg" if seat.leg else ""
 
 
-def _ring(state: Centre, hand: HandView, now_ms: int) -> int:
-    if hand.clock is None or not hand.clock.total_ms:
+def _ring(state: Centre, hand: HandView, seat: int, now_ms: int) -> int:
+    clock = hand.clock_at(seat)
+    if clock is None or not clock.total_ms:
         return 0
-    left = clock_left(state, now_ms) * RING_STEPS // hand.clock.total_ms
+    left = clock_left(state, clock, now_ms) * RING_STEPS // clock.total_ms
     return max(1, left * 1000 // RING_STEPS)
 
 

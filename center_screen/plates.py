@@ -82,7 +82,7 @@ def seat_parts(seat: SeatView, place: SeatPlace, look: Look) -> tuple[Drawable, 
     """All parts of one seat, from its plate inward."""
     parts = _parts(seat, place, look._replace(ring=0, pulse=1.0), spoken())
     if not look.to_act:
-        return parts
+        return (*parts, *_time_left(place, look))
     return (*parts, *_time_left(place, look), pointer(place, _before(seat, look), look.pulse))
 
 
@@ -119,14 +119,14 @@ def _turned(place: SeatPlace, parts: tuple[Drawable, ...]) -> Drawable:
 
 
 def _time_left(place: SeatPlace, look: Look) -> tuple[Drawable, ...]:
-    """A line of ink inside the plate's edge, which drains."""
+    """A line inside the plate's edge, which drains: ink on gold, gold on glass."""
     if not look.ring:
         return ()
     size = (PLATE[0] - 12, PLATE[1] - 12)
     box = covered((place.x, place.y), PLATE, place.degrees)
     line = InkLine(
         box=box, size=size, permille=look.ring, turn=place.degrees, radius=RADIUS - 6,
-        width=INK_WIDTH, colour=INK,
+        width=INK_WIDTH, colour=INK if look.to_act else GOLD,
     )  # fmt: skip
     return (line,)
 

@@ -12,7 +12,7 @@ from screenkit.staging import followed_by, goes_on, motion_ends, staged
 from wire.messages.base import Message
 from wire.messages.session import Snapshot, Update, Welcome
 from wire.messages.table_events import HandBegan, LevelBegan, Timed
-from wire.messages.table_view import TableView
+from wire.messages.table_view import ClockView, TableView
 
 LEVEL_NOTICE_MS: Final = 8_000
 """How long everybody is told of a new level."""
@@ -174,13 +174,10 @@ def tournament_times(state: Centre, now_ms: int) -> Times:
     )
 
 
-def clock_left(state: Centre, now_ms: int) -> int:
-    """Milliseconds left on the open decision's clock; 0: none runs."""
-    hand = None if state.table is None else state.table.hand
-    if hand is None or hand.clock is None:
-        return 0
-    gone = now_ms - state.at_ms if hand.clock.running else 0
-    return max(0, hand.clock.left_ms - gone)
+def clock_left(state: Centre, clock: ClockView, now_ms: int) -> int:
+    """Milliseconds left on a decision's clock."""
+    gone = now_ms - state.at_ms if clock.running else 0
+    return max(0, clock.left_ms - gone)
 
 
 def turn_pulse(state: Centre, now_ms: int) -> float:

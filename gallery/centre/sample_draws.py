@@ -145,6 +145,7 @@ def _pineapple() -> TableView:
     hand = _drawing(
         live, 600, boards=(("Kh", "7s", "2d"),), burned=1, dealt=34, to_act=0,
         deciding=(2, 3, 5, 7), clock=clock_on(2), turn=12,
+        clocks=(clock_on(2), clock_on(3, 9_000), clock_on(5, 4_000), clock_on(7, 21_000)),
     )  # fmt: skip
     return _table(_PINEAPPLE, with_seat(_players(10, 3, live), 9, down=2), hand)
 

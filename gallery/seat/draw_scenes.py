@@ -25,7 +25,7 @@ from wire.messages.base import changed
 from wire.messages.own_view import AskView, DrawView, HandName, OwnView
 from wire.messages.stakes_view import StakesView
 from wire.messages.table_events import Discarded
-from wire.messages.table_view import HandView, PotView, SeatView, TableView
+from wire.messages.table_view import ClockView, HandView, PotView, SeatView, TableView
 
 JOKER: Final = 52
 """The number of the joker in a deck."""
@@ -118,6 +118,11 @@ def _lowball(**changes: object) -> Station:
     return station(table(LOWBALL, seats=seats, hand=_drawing(dealt=40)), mine, **changes)
 
 
+def _clocks(left_ms: Mapping[int, int]) -> tuple[ClockView, ...]:
+    """The clock of each seat that gives up a card at once."""
+    return tuple([changed(clock(seat, left), turn=21) for seat, left in left_ms.items()])
+
+
 def _flop_of_pineapple(**changes: object) -> TableView:
     base = _drawing(
         boards=(("Kh", "7s", "2d"),),
@@ -126,6 +131,7 @@ def _flop_of_pineapple(**changes: object) -> TableView:
         to_act=0,
         deciding=(2, 3, 4, 6, 7),
         clock=changed(clock(2), turn=21),
+        clocks=_clocks({2: 17_400, 3: 9_000, OWN_SEAT: 21_000, 6: 14_000, 7: 4_000}),
     )
     flop = changed(base, **changes)
     return table(PINEAPPLE, seats=_seats(10, 3, (1, 5, 8, 9, 10)), hand=flop)
@@ -142,7 +148,8 @@ def _three(**changes: object) -> OwnView:
 
 def _pineapple_waits() -> Station:
     """This player has given up a card; two others still think."""
-    view = _flop_of_pineapple(deciding=(6, 7), clock=changed(clock(6, 12_000), turn=21))
+    clocks = _clocks({6: 12_000, 7: 4_000})
+    view = _flop_of_pineapple(deciding=(6, 7), clock=clocks[0], clocks=clocks)
     seats = tuple(changed(it, down=2) if it.seat in (2, 3, 4) else it for it in view.seats)
     return _pineapple(own(("As", "Kd")), changed(view, seats=seats))
 
@@ -164,6 +171,7 @@ def _super_stud(**changes: object) -> Station:
         to_act=0,
         deciding=tuple(UPS),
         clock=changed(clock(1), turn=21),
+        clocks=_clocks(dict.fromkeys(UPS, 17_400)),
     )
     mine = own(
         ("As", "3d", "9c", UPS[OWN_SEAT]),

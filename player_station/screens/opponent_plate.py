@@ -188,10 +188,12 @@ def _put_disc(sheet: Sheet, seat: SeatView, box: Box, *, acting: bool) -> None:
     sheet.put(Plate(box=place, fill=fill, radius=DISC // 2))
     initial = (seat.nickname or "?")[:1].upper()
     sheet.put(Words(box=place, text=initial, size=LARGE, weight="bold", align="centre"))
-    clock = clock_of(sheet.view)
-    if acting and clock is not None:
-        hand = sheet.view.table.hand if sheet.view.table else None
-        banked = hand is not None and hand.clock is not None and hand.clock.on_bank
+    hand = sheet.view.table.hand if sheet.view.table else None
+    timed = acting or (hand is not None and any(one.seat == seat.seat for one in hand.clocks))
+    clock = clock_of(sheet.view, seat.seat) if timed else None
+    if hand is not None and clock is not None:
+        told = hand.clock_at(seat.seat)
+        banked = told is not None and told.on_bank
         paint = BANK if banked else GOLD
         sheet.put(Ring(box=place.inset(-4), permille=clock[0], colour=paint, width=4))
 

@@ -32,7 +32,7 @@ from screenkit.theme import (
     Colour,
 )
 from screenkit.words import act_word, duration_words
-from wire.messages.table_view import SeatView
+from wire.messages.table_view import ClockView, SeatView
 
 HIDDEN_SUM = "\u2022\u2022\u2022\u2022"
 """Shown instead of money that neighbours need not see."""
@@ -164,8 +164,14 @@ def _put_ring(sheet: Sheet, box: Box) -> None:
 
 def on_bank(view: Station) -> bool:
     """Whether the open decision lives on the player's time bank."""
+    clock = _clock_here(view)
+    return clock is not None and clock.on_bank
+
+
+def _clock_here(view: Station) -> ClockView | None:
+    """The clock of the decision that is open at this seat, as the server told it."""
     hand = view.table.hand if view.table else None
-    return hand is not None and hand.clock is not None and hand.clock.on_bank
+    return None if hand is None or view.own is None else hand.clock_at(view.own.seat)
 
 
 def _put_clock(sheet: Sheet, place: Box, permille: int, left: int) -> None:
@@ -182,7 +188,7 @@ def warning_ms(view: Station) -> int:
     """How much of a decision's time is left when the player is warned."""
     if view.table is None:
         return 0
-    clock = view.table.hand.clock if view.table.hand is not None else None
+    clock = _clock_here(view)
     return view.table.rules.warning_ms if clock is None else clock.warning_ms
 
 
@@ -192,7 +198,7 @@ def own_clock(view: Station) -> tuple[int, int] | None:
         left = left_of(view, view.show.time_ms)
         return stepped(left, max(view.show.time_ms, SHOW_MS)), left
     if view.asked is not None or _turn_waits_for_pin(view):
-        return clock_of(view)
+        return clock_of(view, 0 if view.own is None else view.own.seat)
     return None
 
 

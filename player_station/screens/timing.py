@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from player_station.betting import PERMILLE
 from player_station.state import Station
+from wire.messages.table_view import ClockView, HandView
 
 RING_STEPS = 100
 """A ring moves in this many steps, so that it is redrawn no more often than the eye can see."""
 
 
-def clock_of(view: Station) -> tuple[int, int] | None:
-    """Return the open decision's ring (permille left) and milliseconds left; None: no clock."""
+def clock_of(view: Station, seat: int = 0) -> tuple[int, int] | None:
+    """Return a decision's ring (permille left) and milliseconds left; None: no clock.
+
+    Without a seat it is that of the open decision; where several decide at once, the longest.
+    """
     hand = view.table.hand if view.table else None
-    if hand is None or hand.clock is None or not (hand.to_act or hand.deciding):
+    if hand is None or not (hand.to_act or hand.deciding):
         return None
-    clock = hand.clock
+    clocks = hand.clocks or ((hand.clock,) if hand.clock is not None else ())
+    if seat and hand.clocks:
+        clocks = tuple([clock for clock in clocks if clock.seat == seat])
+    rings = [_ring(view, hand, clock) for clock in clocks]
+    return max(rings, key=lambda ring: ring[1], default=None)
+
+
+def _ring(view: Station, hand: HandView, clock: ClockView) -> tuple[int, int]:
     passed = view.elapsed_ms if clock.running and not hand.stopped else 0
     # The server adds the time of the motion before; nobody is told more than the whole.
     left = min(clock.total_ms, max(0, clock.left_ms - passed))

@@ -9,7 +9,7 @@ from center_screen.places import HEIGHT, WIDTH, seat_places
 from center_screen.plates import RIM as PLATE_RIM
 from center_screen.state import moving
 from gallery.centre.samples import samples
-from screenkit.drawables import CardPicture, LightPool, Table, Turned, Words
+from screenkit.drawables import CardPicture, InkLine, LightPool, Table, Turned, Words
 from screenkit.geometry import Box
 from tests.center_screen.shapes import overlaps
 from wire.messages.base import changed as replace
@@ -221,3 +221,9 @@ def test_a_card_for_everybody_in_stud_lies_open_beside_the_deck(wall: bool) -> N
     layout = picture(replace_table(STATES["stud"], replace(table, hand=hand)), 0, wall=wall)
     assert [it.box for it in layout if isinstance(it, CardPicture) and it.card == "5h"]
     assert not overlaps(layout, panel_of(SIZES[1]))
+
+
+def test_everybody_who_gives_up_a_card_at_once_has_a_line_of_time() -> None:
+    state = dict(samples())["discard"]
+    lines = [it for it in picture(state, state.at_ms) if isinstance(it, InkLine)]
+    assert sorted(line.permille for line in lines) == [160, 360, 680, 840]

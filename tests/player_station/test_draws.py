@@ -18,9 +18,11 @@ from player_station.marking import enough_marked, marked
 from player_station.replay import replay_frames
 from player_station.screens import screen_of
 from player_station.screens.card_spots import RISE, card_places, card_targets
+from player_station.screens.own_plate import own_clock
 from player_station.screens.places import Places
+from player_station.screens.status_rail import status_of
 from player_station.state import QUIET_MS, Motion, Station
-from screenkit.drawables import CardPicture, PeeledCard
+from screenkit.drawables import CardPicture, PeeledCard, Ring
 from screenkit.geometry import Box, Panel
 from screenkit.theme import TARGET_MIN
 from tests.player_station.glass import Glass
@@ -311,3 +313,17 @@ def test_a_hand_of_draws_is_replayed_card_by_card() -> None:
     words = [frame.words for frame in frames]
     assert "Ada draws 1" in words
     assert "Bo draws 2" in words
+
+
+def test_each_seat_that_gives_up_a_card_has_a_ring_of_its_own() -> None:
+    """The own ring is the own clock, not that of the first who decides."""
+    view = scenes()["discard-forced"]
+    layout = screen_of(view, width=1024).layout
+    assert own_clock(view) == (840, 21_000)
+    assert {160, 360, 560, 840} <= {part.permille for part in layout if isinstance(part, Ring)}
+
+
+def test_the_rail_tells_the_longest_time_of_those_who_still_think() -> None:
+    told = status_of(scenes()["discard-waits"])
+    assert told is not None
+    assert told.left_ms == 12_000

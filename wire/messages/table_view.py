@@ -196,6 +196,8 @@ class HandView(GamePart, frozen=True, kw_only=True, tag="poker"):
     big_blind: MaybeSeat = 0
     straddler: MaybeSeat = 0
     clock: ClockView | None = None
+    clocks: tuple[ClockView, ...] = ()
+    """While several give up cards at once: the clock of each who has not decided."""
     stopped: bool = False
     killer: MaybeSeat = 0
     """Who killed the pot."""
@@ -206,6 +208,12 @@ class HandView(GamePart, frozen=True, kw_only=True, tag="poker"):
     def board(self) -> tuple[CardText, ...]:
         """The first board, which is the only one in most games."""
         return self.boards[0] if self.boards else ()
+
+    def clock_at(self, seat: SeatNumber) -> ClockView | None:
+        """The clock of a seat that decides: its own, where several decide at once."""
+        if not self.clocks:
+            return self.clock
+        return next((clock for clock in self.clocks if clock.seat == seat), None)
 
 
 PlayView = HandView

@@ -379,11 +379,16 @@ class PokerGame(CashGame):
         if view.hand is None or view.hand.clock is None:
             return view
         clock = times.clocks[0] if times.clocks else None
-        return changed(view, hand=changed(view.hand, clock=clock))
+        clocks = times.clocks if view.hand.clocks else ()
+        return changed(view, hand=changed(view.hand, clock=clock, clocks=clocks))
 
     def stilled(self, view: TableView) -> TableView:
         """A view in which no clock runs."""
-        return view if view.hand is None else changed(view, hand=changed(view.hand, clock=None))
+        return (
+            view
+            if view.hand is None
+            else changed(view, hand=changed(view.hand, clock=None, clocks=()))
+        )
 
     def undecided(self, view: OwnView) -> OwnView:
         """A seat's view in which nothing can be decided."""

@@ -13,7 +13,7 @@ from rules.table.blinds import can_play, in_grace
 from rules.table.state import Seat, Table
 from server.tables.poker.rules_view import mix_view, rules_view, settings_shown, stakes_view
 from server.tables.state import TableState, Times
-from wire.messages.table_view import HandView, PotView, SeatView, TableView
+from wire.messages.table_view import ClockView, HandView, PotView, SeatView, TableView
 
 if TYPE_CHECKING:
     from server.tables.poker.game import PokerGame
@@ -161,6 +161,7 @@ def hand_view(standing: TableState[PokerGame], times: Times) -> HandView | None:
         big_blind=marks.big_blind,
         straddler=marks.straddler,
         clock=times.clocks[0] if times.clocks and hand.phase is not Phase.RABBIT else None,
+        clocks=_each_clock(hand, times),
         stopped=hand.stopped,
         killer=marks.killer,
         stakes=None if hand.setup.stakes is None else stakes_view(hand.setup.stakes),
@@ -179,6 +180,12 @@ def _deciding(hand: Hand) -> tuple[int, ...]:
     if hand.phase is Phase.AGREEING and hand.runs is not None:
         return hand.runs.offered
     return tuple([player.seat for player in deciding(hand)])
+
+
+def _each_clock(hand: Hand, times: Times) -> tuple[ClockView, ...]:
+    """The clocks of those who give up cards at once; of a second run nobody learns who answered."""
+    together = hand.phase is Phase.DRAWING and hand.to_act is None
+    return times.clocks if together else ()
 
 
 def _rabbit(hand: Hand) -> tuple[tuple[str, ...], ...]:
