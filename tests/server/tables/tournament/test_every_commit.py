@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from random import Random
-
 import pytest
 
-from rng import ShuffledDeck
 from rules.seating import StartTable
 from rules.settings import Stakes
 from rules.tournament.commands import AnswerDeal, ProposeDeal, Register
 from rules.tournament.state import DealMethod, Result, Stage
 from rules.tournament.structure import Level
-from server.tables.game import Command
 from server.tables.tournament.settings import TournamentSettings
 from tests.depth import scaled
 from tests.rules.tournament.builders import structure
-from tests.server.tables.felt import SeededShuffler
+from tests.server.tables.dying import DyingOnce, OfTheHand
 from tests.server.tables.tournament.table import TournamentTable, entering
 from tests.server.tables.tournament.test_played import audited, paid
 
@@ -30,34 +25,21 @@ LEVELS = (
 Outcome = tuple[list[int], tuple[Result, ...]]
 
 
-class Killed(Exception):
-    """The server died."""
-
-
-class OfTheHand(SeededShuffler):
-    """The same deck for the same hand, however often it is shuffled for it."""
-
-    hands: Callable[[], int]
-
-    def shuffle(self, cards: Sequence[int]) -> ShuffledDeck:
-        self._random = Random(self.hands())
-        return super().shuffle(cards)
-
-
-class Script:
+class Script(DyingOnce[TournamentTable]):
     """The tournament, and the commit before or after which the server dies."""
 
     def __init__(self, dies_at: int = 0, *, before: bool = False) -> None:
-        self.dies_at, self.before, self.commits = dies_at, before, 0
         shuffler = OfTheHand()
         settings = TournamentSettings(structure=structure(levels=LEVELS))
-        self.table = TournamentTable(settings=settings, shuffler=shuffler)
+        super().__init__(
+            TournamentTable(settings=settings, shuffler=shuffler), dies_at, before=before
+        )
         shuffler.hands = lambda: self.table.game.hands
 
     def run(self) -> Outcome:
         """Play it to its end; return what each player won, and the places."""
         for player in range(1, PLAYERS + 1):
-            self.ask(f"entry-number-{player}", Register(str(player), player))
+            self.ask(f"entry-number-{player}", Register(str(player), player), entering)
         self.ask("start-of-it", StartTable())
         while self.table.tournament.run.stage is Stage.PLAYING:
             self.next_step()
@@ -78,32 +60,7 @@ class Script:
             wish = ProposeDeal(tournament.left[0], DealMethod.ICM, 1_001)
             self.ask("proposal-of-a-deal", wish)
         else:
-            self.table.clock.step()
-            self.write()
-
-    def ask(self, request: str, command: Command) -> None:
-        """Somebody asks, and asks again under the same id if the server dies meanwhile."""
-        beside = entering if isinstance(command, Register) else None
-        if not self.write(self.table.send(command, request, beside=beside)):
-            self.write(self.table.send(command, request, beside=beside))
-
-    def write(self, _replies: object = None) -> bool:
-        """Make everything durable, one commit after another; False: the server died once."""
-        try:
-            while self.table.books.waiting:
-                self.die(now=self.before)
-                self.table.books.run_one()
-                self.commits += 1
-                self.die(now=not self.before)
-        except Killed:
-            self.table.restart()
-            return False
-        return True
-
-    def die(self, *, now: bool) -> None:
-        if now and self.commits == self.dies_at - self.before and self.dies_at:
-            self.dies_at = 0
-            raise Killed
+            self.step()
 
 
 WHOLE = Script()
