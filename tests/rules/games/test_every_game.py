@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from itertools import product
 from random import Random
 
 import pytest
@@ -17,13 +18,29 @@ from rules.settings import Structure
 from tests.depth import scaled
 from tests.rules.random_hands import PlayedHand, play_random, random_settings, random_setup
 
+STRIDE = 11
+"""Steps through all tables of a game: it divides no number of them."""
+
+
+def tables(game: str) -> list[tuple[int, Structure]]:
+    """Two to the most players of a game, each number in every structure."""
+    return list(product(range(2, most_of(game) + 1), Structure))
+
+
+def most_of(game: str) -> int:
+    return GAMES[game].dealt_max or GAMES[game].seats_max
+
 
 def played(game: str, number: int) -> PlayedHand:
+    every = tables(game)
+    players, structure = every[number * STRIDE % len(every)]
+    return dealt(game, number, players, structure)
+
+
+def dealt(game: str, number: int, players: int, structure: Structure) -> PlayedHand:
     random = Random(f"{game} {number}")
-    structure = tuple(Structure)[number % len(Structure)]
     settings = random_settings(random, game, structure)
-    most = GAMES[game].dealt_max or GAMES[game].seats_max
-    return play_random(random, random_setup(random, settings, players=2 + number % (most - 1)))
+    return play_random(random, random_setup(random, settings, players=players))
 
 
 def positions_hold_their_cards(hand: Hand) -> None:
@@ -54,7 +71,7 @@ def nobody_holds_a_card_twice(hand: Hand) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_chips_and_cards_are_conserved_and_the_record_rebuilds_the_hand(game: str) -> None:
-    for number in range(scaled(quick=4, plain=24, deep=10_000)):
+    for number in range(scaled(quick=4, plain=36, deep=10_000)):
         ended = played(game, number)
         hand = ended.hand
         brought = sum(stack for _, stack in hand.setup.players)
@@ -66,9 +83,17 @@ def test_chips_and_cards_are_conserved_and_the_record_rebuilds_the_hand(game: st
         assert rebuild(record_from_plain(again)).events == hand.events
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_hands_are_played_at_every_table_of_a_game(game: str) -> None:
+    every = tables(game)
+    assert {(2, each) for each in Structure} | {(most_of(game), each) for each in Structure} <= {
+        every[number * STRIDE % len(every)] for number in range(len(every))
+    }
+
+
 @pytest.mark.parametrize("game", [code for code, game in GAMES.items() if game.recycles])
 def test_house_rule_2_15_discards_come_back_when_everybody_stays_and_draws(game: str) -> None:
     """With a full table of random hands the stub runs short at least once."""
-    most = GAMES[game].dealt_max or GAMES[game].seats_max
-    hands = [played(game, (most - 2) + (most - 1) * number) for number in range(24)]
+    fixed = Structure.FIXED_LIMIT
+    hands = (dealt(game, number, most_of(game), fixed) for number in range(200))
     assert any(isinstance(e, DiscardsShuffledIn) for h in hands for e in h.hand.events)

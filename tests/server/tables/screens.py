@@ -7,6 +7,7 @@ from rules.settings import Stakes, Structure, TableSettings
 from server.tables.actor import TableActor
 from server.tables.publication import Published
 from tests.server.tables.felt import Felt
+from tests.server.tables.watching import Watcher
 from wire.messages.session import Snapshot, Update
 from wire.session import DealCheck
 
@@ -29,8 +30,12 @@ def settings_of(game: str) -> TableSettings:
 class Screens:
     """All seats and the community screen; and, at every news, two of them just switched on."""
 
-    def __init__(self, felt: Felt) -> None:
+    def __init__(self, felt: Felt, *, joining: bool = True) -> None:
+        """With `joining` screens are switched on in the middle, too."""
         self._felt = felt
+        self._joining = joining
+        self.watcher: Watcher | None = None
+        """Reads along."""
         self.viewers: tuple[int | None, ...] = (COMMUNITY, *range(1, felt.settings.seats + 1))
         self._checks = {viewer: DealCheck() for viewer in self.viewers}
         self._joined: list[tuple[int | None, DealCheck]] = []
@@ -41,7 +46,9 @@ class Screens:
     def _hear(self, actor: TableActor, news: Published) -> None:
         for viewer, check in (*self._checks.items(), *self._joined):
             self.verdicts.add(check.hear(self._update(viewer, news)))
-        for viewer in self.viewers[:2]:
+        if self.watcher is not None:
+            self.watcher.publish(actor, news)
+        for viewer in self.viewers[: 2 * self._joining]:
             joined = DealCheck()
             self.verdicts.add(joined.hear(self._snapshot(viewer, actor, news)))
             self._joined.append((viewer, joined))
