@@ -12,7 +12,8 @@ from tests.depth import scaled
 from tests.server.tables.evening import Evening
 from tests.server.tables.felt import Felt
 from tests.server.tables.poker_table import table_of
-from tests.server.tables.test_privacy import GAMES, RememberingShuffler, Watcher, may_see
+from tests.server.tables.test_privacy import GAMES
+from tests.server.tables.watching import RememberingShuffler, Watcher, may_see
 from wire.codec import decode_from_server, encode
 from wire.messages.session import Update
 from wire.messages.table_events import ButtonDrawn

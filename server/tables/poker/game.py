@@ -42,9 +42,8 @@ from server.tables.poker.money_moves import steps_of
 from server.tables.poker.own_view import OwnViews
 from server.tables.poker.pace import paced, rabbit_wait_ms
 from server.tables.poker.requests import asked
-from server.tables.poker.rules_view import mix_later
 from server.tables.poker.stored_form import IN_HAND, command_of, event_of, hand_started_of
-from server.tables.poker.table_view import table_view
+from server.tables.poker.table_view import retimed, stilled, table_view
 from server.tables.settings import Settings
 from server.tables.state import TableState, Times
 from wire.messages.base import changed, tag_of
@@ -374,21 +373,11 @@ class PokerGame(CashGame):
 
     def retimed(self, view: TableView, times: Times) -> TableView:
         """An earlier view with the clock as it is now."""
-        if view.mix is not None:
-            view = changed(view, mix=mix_later(view.mix, times, view.at_ms))
-        if view.hand is None or view.hand.clock is None:
-            return view
-        clock = times.clocks[0] if times.clocks else None
-        clocks = times.clocks if view.hand.clocks else ()
-        return changed(view, hand=changed(view.hand, clock=clock, clocks=clocks))
+        return retimed(view, times)
 
     def stilled(self, view: TableView) -> TableView:
         """A view in which no clock runs."""
-        return (
-            view
-            if view.hand is None
-            else changed(view, hand=changed(view.hand, clock=None, clocks=()))
-        )
+        return stilled(view)
 
     def undecided(self, view: OwnView) -> OwnView:
         """A seat's view in which nothing can be decided."""

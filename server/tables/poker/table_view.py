@@ -11,8 +11,15 @@ from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.seating import Status
 from rules.table.blinds import can_play, in_grace
 from rules.table.state import Seat, Table
-from server.tables.poker.rules_view import mix_view, rules_view, settings_shown, stakes_view
+from server.tables.poker.rules_view import (
+    mix_later,
+    mix_view,
+    rules_view,
+    settings_shown,
+    stakes_view,
+)
 from server.tables.state import TableState, Times
+from wire.messages.base import changed
 from wire.messages.table_view import ClockView, HandView, PotView, SeatView, TableView
 
 if TYPE_CHECKING:
@@ -207,3 +214,24 @@ def _phase(hand: Hand) -> str:
     if hand.phase is Phase.OVER:
         return "void" if isinstance(hand.events[-1], HandVoided) else "over"
     return _PHASES.get(hand.phase, "dealing")
+
+
+# An earlier view, later.
+
+
+def retimed(view: TableView, times: Times) -> TableView:
+    """An earlier view with the clocks as they are now."""
+    if view.mix is not None:
+        view = changed(view, mix=mix_later(view.mix, times, view.at_ms))
+    if view.hand is None or view.hand.clock is None:
+        return view
+    clock = times.clocks[0] if times.clocks else None
+    clocks = times.clocks if view.hand.clocks else ()
+    return changed(view, hand=changed(view.hand, clock=clock, clocks=clocks))
+
+
+def stilled(view: TableView) -> TableView:
+    """A view in which no clock runs."""
+    return (
+        view if view.hand is None else changed(view, hand=changed(view.hand, clock=None, clocks=()))
+    )
