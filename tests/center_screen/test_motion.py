@@ -10,7 +10,7 @@ from center_screen.places import board_place, ground_of
 from center_screen.program import FRAME_MS, wait
 from center_screen.state import moving, react, seen
 from gallery.centre.samples import samples
-from screenkit.drawables import CardPicture, ChipPicture, Wedge
+from screenkit.drawables import CardPicture, ChipPicture, Turned, Wedge, Words
 from screenkit.motion import TURN_PULSE_MS
 from screenkit.staging import motion_ends, staged
 from wire.messages.own_view import OpeningView
@@ -135,3 +135,23 @@ def test_an_update_that_opens_no_turn_moves_no_wedge() -> None:
     same = Update(epoch=1, seq=2, events=(), table=table)
     state = react(Centre(linked=True, table=table), same, 0)
     assert _wedges(state, 0) == _wedges(state, TURN_PULSE_MS)
+
+
+def _pot(state: Centre, at_ms: int) -> int:
+    texts = (
+        part.text
+        for it in picture(state, at_ms)
+        if isinstance(it, Turned)
+        for part in it.parts
+        if isinstance(part, Words) and part.text.startswith("Pot $")
+    )
+    return int(next(texts).removeprefix("Pot $").replace(",", ""))
+
+
+def test_the_digits_of_the_pot_roll_to_the_new_sum_and_rest_there() -> None:
+    state = STATES["bet_going_in"]
+    sums = [_pot(state, state.at_ms + elapsed) for elapsed in range(0, 260, 20)]
+    table = _truth(state)
+    assert table.hand is not None
+    assert sums == sorted(sums)
+    assert sums[0] < sums[4] < sums[-1] == table.hand.pot // 100
