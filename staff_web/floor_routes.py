@@ -13,6 +13,7 @@ from staff_web.games import pages as game_pages
 from staff_web.hands import pages as hand_pages
 from staff_web.jackpots import pages as jackpot_pages
 from staff_web.lists import pages as list_pages
+from staff_web.members import pages as member_pages
 from staff_web.tournaments import editor_pages
 from staff_web.tournaments import pages as tournament_pages
 
@@ -21,7 +22,7 @@ HANDLERS: Final = tuple(
     for pages in (
         *(floor_pages, seat_pages, hand_pages, board_pages, list_pages),
         *(editor_pages, tournament_pages, game_pages, dispute_pages, device_pages),
-        *(approval_pages, jackpot_pages),
+        *(approval_pages, jackpot_pages, member_pages),
     )
     for handler in pages.HANDLERS
 )

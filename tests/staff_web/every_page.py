@@ -66,10 +66,13 @@ SAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "/jackpots": ("/jackpots",),
     "/lists": ("/lists", "/lists?player=6"),
     "/lists/places/{place:int}": ("/lists/places/{place}", "/lists/places/999"),
+    "/me": ("/me",),
     "/reports": ("/reports",),
     "/reports/{name:str}": ("/reports/cash?day=2026-11-16", "/reports/shifts"),
     "/room": ("/room",),
     "/sign-in": ("/sign-in",),
+    "/staff": ("/staff",),
+    "/staff/{member:int}": ("/staff/1", "/staff/999"),
     "/tables/editor": ("/tables/editor?preset=main",),
     "/tables/new": ("/tables/new",),
     "/tables/{number:int}": ("/tables/1", "/tables/9"),
@@ -100,6 +103,8 @@ class ShownRoom:
         self.found: dict[str, str] = {}
         self._happen()
         self.sue.sign_in("sue")
+        self.ada = beside(self.carl, "floor:2")
+        self.ada.sign_in("ada")
 
     def _happen(self) -> None:
         """Let the evening bring what pages show, with markup wherever somebody types."""
@@ -144,7 +149,8 @@ class ShownRoom:
     def desk_for(self, path: str) -> Desk:
         """Return the desk at which a page is seen, some seconds later than the one before."""
         self.room.clock.ms += 3_000
-        return self.board if path.startswith("/board") else self.sue
+        others = {"/board": self.board, "/staff": self.ada}
+        return next((desk for begins, desk in others.items() if path.startswith(begins)), self.sue)
 
 
 def page_routes(desk: Desk) -> list[str]:
