@@ -79,7 +79,8 @@ RULES: Final[Mapping[str, str]] = {
     "table_running": _("The table is already running. Nothing has to be started."),
     "table_closed": _("The table is closed. Open it first (`arclight floor open`)."),
     "too_few_players": _(
-        "{players} can play, {needed} are needed. Wait until they sit there with chips."
+        "{players} can play, {needed} are needed. Wait until more sit there with chips, or have"
+        " entered the tournament."
     ),
     "already_sitting_out": _("Seat {seat} already sits out. Nothing has to be done."),
     "not_sitting_out": _("Seat {seat} does not sit out. Nothing has to be done."),
@@ -244,7 +245,8 @@ SERVER: Final[Mapping[str, str]] = {
         " again."
     ),
     "table_unknown": _(
-        "No game is open on table {table}. Open it first (`arclight floor open {table} GAME`), or"
+        "No game is open on table {table}. Open one first (`arclight floor open {table} GAME`,"
+        " `arclight floor tournament open {table} PRESET`), or"
         " look at `arclight floor room`."
     ),
     "table_elsewhere": _(

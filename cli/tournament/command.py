@@ -12,15 +12,17 @@ from cli.floor.players import Reason, Table
 from cli.link.room_calendar import room_calendar
 from cli.link.room_client import AsJson, desk_of
 from cli.link.table_now import tournament_now
-from cli.output import emit_json, say_line, stop, text_of
+from cli.output import emit_json, say_line, stop
 from cli.staff.second_person import Second, SecondCode, SecondFile
 from cli.tournament.asking import done, tell
 from cli.tournament.entering import Anyway, ChosenSeat
 from cli.tournament.rulings import app as rulings_app
+from cli.tournament.structures import Betting, Game, Preset, structure_text
+from cli.tournament.structures import app as structures_app
 from cli.typed.players import Player
 
 if TYPE_CHECKING:
-    from wire.messages.base import Facts
+    from wire.messages.tournament_view import TournamentView
 
 app = typer.Typer(help=_("Open and run single-table tournaments."))
 
@@ -32,19 +34,11 @@ CLOSED_FOR_NEXT = "the next tournament is opened"
 def open_command(  # noqa: PLR0913
     context: typer.Context,
     table: Table,
-    preset: Annotated[
-        str,
-        typer.Argument(
-            metavar="PRESET",
-            help=_("A name from the house file, or turbo, regular, deep, heads_up, satellite."),
-        ),
-    ] = "",
+    preset: Preset = "",
     *,
     name: Annotated[str, typer.Option(help=_("What players call it."))] = "",
-    game: Annotated[str, typer.Option(help=_("For a ready structure: what is played."))] = "holdem",
-    betting: Annotated[
-        str, typer.Option(help=_("For a ready structure: how large bets may be."))
-    ] = "no_limit",
+    game: Game = "",
+    betting: Betting = "",
     start: Annotated[
         str, typer.Option(help=_("full, floor, or a time such as 20:30; else as the preset says."))
     ] = "",
@@ -57,8 +51,11 @@ def open_command(  # noqa: PLR0913
     from cli.tournament.words import opened_lines
     from wire.messages.tournament import OpenTournament
 
-    if bool(preset) == (structure is not None):
+    if structure is None and not preset:
         stop(_("say what is played: PRESET, or --structure FILE"), status=2)
+    if structure is not None and (preset or game or betting):
+        words = _("{file} says all that is played: leave PRESET, --game and --betting out")
+        stop(words.format(file=structure), status=2)
     at = desk_of(context)
     _close_if_over(context, table)
     facts = done(
@@ -70,7 +67,7 @@ def open_command(  # noqa: PLR0913
         preset=preset,
         game=game,
         betting=betting,
-        structure="" if structure is None else text_of(structure),
+        structure="" if structure is None else structure_text(structure),
         **_start(context, start),
     )
     lines = opened_lines(*tournament_now(at, table), room_calendar(at).text)
@@ -146,12 +143,13 @@ def start(
     context: typer.Context, table: Table, *, reason: Reason = "", as_json: AsJson = False
 ) -> None:
     """Start a tournament."""
-    from cli.tournament.told import started_lines
+    from cli.tournament.told import goes_on, started_lines
     from wire.messages.floor import OrderTable
 
-    _view, it = tournament_now(desk_of(context), table)
+    view, it = tournament_now(desk_of(context), table)
     facts = done(context, OrderTable, table=table, act="start", reason=reason)
-    tell(started_lines(facts, it.name, table), facts, as_json=as_json)
+    lines = started_lines(facts, it.name, table) if "players" in facts else goes_on(view, it)
+    tell(lines, facts, as_json=as_json)
 
 
 @app.command(help=_("Deal no further hand; the level clock stands still."))
@@ -159,9 +157,18 @@ def pause(
     context: typer.Context, table: Table, *, reason: Reason = "", as_json: AsJson = False
 ) -> None:
     """Pause a tournament."""
-    facts, name = _ordered(context, table, "pause", reason)
-    said = _("{name} pauses after the hand; the level clock then stands still").format(name=name)
-    tell([said], facts, as_json=as_json)
+    from wire.messages.floor import OrderTable
+
+    view, it = tournament_now(desk_of(context), table)
+    _check_begun(it, table)
+    if view.status == "paused":
+        words = _("{name} is paused already; `floor tournament resume {table}` goes on")
+        stop(words.format(name=it.name, table=table))
+    facts = done(context, OrderTable, table=table, act="pause", reason=reason)
+    words = _(
+        "{name} pauses: no hand begins after the running one, and the level clock stands still"
+    )
+    tell([words.format(name=it.name)], facts, as_json=as_json)
 
 
 @app.command(help=_("Go on after a pause."))
@@ -169,27 +176,20 @@ def resume(
     context: typer.Context, table: Table, *, reason: Reason = "", as_json: AsJson = False
 ) -> None:
     """Let a tournament go on."""
+    from cli.tournament.told import goes_on
+    from wire.messages.floor import OrderTable
+
     view, it = tournament_now(desk_of(context), table)
+    _check_begun(it, table)
+    facts = done(context, OrderTable, table=table, act="start", reason=reason)
+    tell(goes_on(view, it), facts, as_json=as_json)
+
+
+def _check_begun(it: TournamentView, table: int) -> None:
+    """End the command if the tournament is still open for entries."""
     if it.stage == "registering":
         words = _("{name} has not started: `floor tournament start {table}` starts it")
         stop(words.format(name=it.name, table=table))
-    facts, name = _ordered(context, table, "start", reason)
-    said = _("{name} goes on at table {table}; the level clock runs")
-    if it.break_ms:
-        said = _(
-            "{name} is on a break, which goes on; `floor tournament break {table} --end` ends it"
-        )
-    elif view.status == "running":
-        said = _("{name} is running at table {table}; it was not paused")
-    tell([said.format(name=name, table=table)], facts, as_json=as_json)
-
-
-def _ordered(context: typer.Context, table: int, act: str, reason: str) -> tuple[Facts, str]:
-    """Order a tournament's table; return the answer and the tournament's name."""
-    from wire.messages.floor import OrderTable
-
-    _view, it = tournament_now(desk_of(context), table)
-    return done(context, OrderTable, table=table, act=act, reason=reason), it.name
 
 
 @app.command(name="break", help=_("Call a break after the hand; --end ends it."))
@@ -208,7 +208,7 @@ def break_command(  # noqa: PLR0913
 
     view, it = tournament_now(desk_of(context), table)
     if end and not it.break_ms:
-        begins = _(" (one begins after the hand)") if it.break_called else ""
+        begins = _(" (one begins after the hand; end it then)") if it.break_called else ""
         stop(_("{name} is on no break{begins}").format(name=it.name, begins=begins))
     length = 0 if end else minutes
     facts = done(context, CallBreak, table=table, minutes=length, reason=reason)
@@ -216,6 +216,7 @@ def break_command(  # noqa: PLR0913
 
 
 app.registered_commands += rulings_app.registered_commands
+app.registered_commands += structures_app.registered_commands
 
 
 @app.command(help=_("Show how it stands: level, clock, places, chips, prizes."))

@@ -42,17 +42,24 @@ def returned_lines(facts: Mapping[str, Fact], name: str, table: int) -> Iterator
 
 
 def started_lines(facts: Mapping[str, Fact], name: str, table: int) -> Iterator[str]:
-    """Yield that a tournament has begun, with its prizes; or that it goes on."""
-    if "players" not in facts:
-        yield _("{name} goes on at table {table}; the level clock runs").format(
-            name=name, table=table
-        )
-        return
+    """Yield that a tournament has begun, with its prizes."""
     words = _("{name} has started at table {table} with {players} players; nobody enters any more")
     yield words.format(name=name, table=table, players=facts["players"])
     prizes = [int(cents) for cents in str(facts["prizes"]).split()]
     words = _("Prize pool {pool}: {prizes}")
     yield words.format(pool=_cents(facts, "pool"), prizes=prizes_text(prizes))
+
+
+def goes_on(before: TableView, it: TournamentView) -> Iterator[str]:
+    """Yield what a start meant to a tournament that had begun before."""
+    said = _("{name} goes on at table {table}; the level clock runs")
+    if it.break_ms:
+        said = _(
+            "{name} is on a break, which goes on; `floor tournament break {table} --end` ends it"
+        )
+    elif before.status == "running":
+        said = _("{name} is running at table {table}; it was not paused")
+    yield said.format(name=it.name, table=before.table)
 
 
 def level_lines(it: TournamentView, number: int) -> Iterator[str]:
@@ -76,6 +83,8 @@ def break_lines(
         begins = _("begins after the hand") if after else _("begins now")
         words = _("{name}: a break of {minutes} min {begins}; the level clock stands still in it")
         yield words.format(name=name, minutes=minutes, begins=begins)
+    elif view.tournament is not None and view.tournament.deal is not None:
+        yield _("{name}: the break is over; hands wait for the answers to a deal").format(name=name)
     elif view.status == "paused":
         words = _("{name}: the break is over; PAUSED, `floor tournament resume {table}` goes on")
         yield words.format(name=name, table=view.table)

@@ -61,15 +61,15 @@ async def editor(  # noqa: PLR0913
         chosen = preset if preset in (*names, *READY) else (names or READY)[0]
         asked = {
             "preset": chosen,
-            "game": game if game in GAMES else "holdem",
-            "betting": betting if betting in STRUCTURES else "no_limit",
+            "game": game if game in GAMES else "",
+            "betting": betting if betting in STRUCTURES else "",
         }
     seen = await site.ask(PreviewTournament(**by(visit), **asked))
     if not isinstance(seen, TournamentPreview):
         refusal = seen if isinstance(seen, Refusal) else Refusal(code="no_answer")
         problem = refusal_words(refusal.code, refusal.facts)
         return site.page("tournaments/refused.html", visit, 422, problem=problem)
-    return await _editor(site, visit, seen, {}, {})
+    return await _editor(site, visit, seen, {} if "table" in asked else asked, {})
 
 
 @post("/tournaments/new")

@@ -63,8 +63,9 @@ class PreviewTournament(StaffRequest, frozen=True, kw_only=True):
 
     preset: TypedName = ""
     """One of the house's, or turbo, regular, deep, heads_up, satellite."""
-    game: Code = "holdem"
-    betting: Code = "no_limit"
+    game: Code = ""
+    """Empty, here and below: as for `OpenTournament`."""
+    betting: Code = ""
     table: Count = 0
     structure: SettingsText = ""
 

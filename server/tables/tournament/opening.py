@@ -16,12 +16,15 @@ from server.request_words import choice_of, read_written, word_of
 from server.tables.tournament.settings import TournamentSettings
 from wire.messages.tournament import OpenTournament
 
+HOLDEM = "holdem"
+
 
 def game_asked(asked: OpenTournament, house: HouseRules) -> tuple[TournamentSettings, TableOptions]:
     """Return the settings of the first level and the table's options, or refuse.
 
-    A preset of the house comes before a ready structure of the same name. What is no preset of the
-    house has the pace and patience of all its tables.
+    A preset of the house comes before a ready structure of the same name. If another game or
+    betting is asked for, it is the ready structure with the price and the seats of the preset. What
+    is no preset of the house has the pace and patience of all its tables.
     """
     structure, options = _found(asked, house)
     if asked.title:
@@ -40,16 +43,46 @@ def game_asked(asked: OpenTournament, house: HouseRules) -> tuple[TournamentSett
 def _found(asked: OpenTournament, house: HouseRules) -> tuple[TournamentStructure, TableOptions]:
     if asked.structure:
         return _whole(asked.structure), house.every_table
-    preset = house.tournaments.get(asked.preset)
-    if preset is None:
+    own = house.tournaments.get(asked.preset)
+    if own is None:
         return _ready(asked), house.every_table
-    return preset.structure, preset.options
+    wrong = _other_game(asked, own.structure)
+    if wrong is None:
+        return own.structure, own.options
+    if asked.preset not in {kind.value for kind in Preset}:
+        raise wrong
+    return _at_the_house(_ready(asked), own.structure), own.options
+
+
+def _at_the_house(ready: TournamentStructure, own: TournamentStructure) -> TournamentStructure:
+    """Return a ready structure with the price of the house's preset, and not more seats."""
+    seats = min(ready.seats, own.seats)
+    return replace(
+        ready,
+        buy_in_cents=own.buy_in_cents,
+        fee_cents=own.fee_cents,
+        seats=seats,
+        payouts=tuple(payout for payout in ready.payouts if payout.players <= seats),
+    )
+
+
+def _other_game(asked: OpenTournament, own: TournamentStructure) -> RulesRefused | None:
+    """Return the refusal of a game or betting that is asked for and is not the preset's."""
+    for key, value, need in (
+        ("game", asked.game, own.game),
+        ("betting", asked.betting, own.betting.value),
+    ):
+        if value not in ("", need):
+            return RulesRefused(RulesCode.BAD_SETTING, key=key, value=value, need=need)
+    return None
 
 
 def _ready(asked: OpenTournament) -> TournamentStructure:
+    """Return a ready structure, with the betting that is usual in the game if none is asked for."""
     kind = word_of(Preset, asked.preset, "preset")
-    game = choice_of({code: code for code in GAMES}, asked.game, "game")
-    return preset(kind, game, word_of(Structure, asked.betting, "betting"))
+    game = choice_of({code: code for code in GAMES}, asked.game or HOLDEM, "game")
+    usual = Structure.NO_LIMIT if GAMES[game].uses_blinds else Structure.FIXED_LIMIT
+    return preset(kind, game, word_of(Structure, asked.betting or usual.value, "betting"))
 
 
 def _whole(text: str) -> TournamentStructure:

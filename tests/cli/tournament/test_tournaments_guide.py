@@ -40,6 +40,7 @@ def test_the_page_takes_a_tournament_from_its_opening_to_the_prize(tmp_path: Pat
         "a break of 10 min begins",
         "Tuesday Turbo, table 1: it is over",
         "balance $295.00",
+        "is open for entries on table 1: pot limit omaha, 3 seats",
         "$55.00 to account 1 (ann): buy-in and fee",
         "All is well.",
     ):

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cli.floor.room_lines import room_lines
 from cli.room.status import status_lines
+from cli.tournament.structures import structure_text
 from cli.tournament.told import (
     break_lines,
     called_off_lines,
     entry_lines,
+    goes_on,
     level_lines,
     removed_lines,
     returned_lines,
@@ -169,6 +172,33 @@ def test_a_chosen_level_and_a_break_are_told() -> None:
     assert "begins after the hand" in next(break_lines({"break": "after_hand"}, view, "Turbo", 5))
     paused = changed(view, status="paused")
     assert "PAUSED" in next(break_lines({}, paused, "Turbo", 0))
+
+
+def test_the_end_of_a_break_in_a_proposal_says_what_hands_wait_for() -> None:
+    deal = DealView(seat=1, method="icm", left_ms=40_000)
+    view, it = table()
+    proposed = changed(view, tournament=changed(it, deal=deal))
+    assert "wait for the answers to a deal" in next(break_lines({}, proposed, "Turbo", 0))
+
+
+def test_a_start_says_what_it_meant_to_a_tournament_that_had_begun() -> None:
+    view, it = table()
+    assert "was not paused" in next(goes_on(view, it))
+    assert "the level clock runs" in next(goes_on(changed(view, status="paused"), it))
+    on_break = changed(it, break_ms=60_000)
+    assert "`floor tournament break 1 --end` ends it" in next(goes_on(view, on_break))
+
+
+def test_a_file_that_is_no_structure_is_named_with_the_way_to_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text('name = "Ours"', encoding="utf-8")
+    with pytest.raises(SystemExit):
+        structure_text(file)
+    said = capsys.readouterr().err
+    assert "own.toml is no structure as JSON" in said
+    assert "`floor tournament structure turbo`" in said
 
 
 def test_the_room_shows_chips_of_a_tournament_as_chips() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from html import unescape
 from pathlib import Path
@@ -63,6 +64,17 @@ def test_a_tournament_is_opened_from_a_preset_and_copied(finn: Desk) -> None:
     assert "Monday &lt;b&gt;" in finn.shown("/tournaments")
     copied = editor(finn, "/tournaments/new?copy=1")
     assert (copied["title"], copied["chips"], copied["table"]) == ("Monday <b>", "3000", "2")
+
+
+def test_the_editor_begins_with_the_game_that_was_chosen(finn: Desk) -> None:
+    path = "/tournaments/new?preset=turbo&game=omaha&betting=pot_limit"
+    page = finn.shown(path)
+    filled = json.loads(editor(finn, path)["structure"])
+
+    assert (filled["game"], filled["betting"]) == ("omaha", "pot_limit")
+    for name, chosen in (("preset", "turbo"), ("game", "omaha"), ("betting", "pot_limit")):
+        select = page.partition(f'name="{name}"')[2].partition("</select>")[0]
+        assert f'value="{chosen}" selected' in select
 
 
 def test_a_preview_shows_length_and_prizes_and_opens_nothing(finn: Desk) -> None:
