@@ -199,7 +199,8 @@ def _left_half(table: TableView, there: TournamentView, head: str, times: Times)
     """The state, and what is counted down."""
     lines = _registering(table, there, times)
     if there.stage != "registering":
-        lines = _on_break(table, there, times) if times.break_ms else _between(table, there, times)
+        on_break = times.break_ms and not times.deal_ms  # a proposal in a break has its own clock
+        lines = (_on_break if on_break else _between)(table, there, times)
     title, counted, *rest = lines
     texts = [_left(Box(36, 14, 620, 60), head or title, 48, TEXT)]
     texts.append(_left(Box(36, 76, 620, 96), counted, FOR_ALL, TIMER))
@@ -234,11 +235,12 @@ def _registering(
 
 def _on_break(table: TableView, there: TournamentView, times: Times) -> tuple[str, str, str, str]:
     coming = next_level(there) if there.level_over else None
-    words = ""
+    number, stakes = there.level, table.rules.stakes
     if coming is not None:
-        stakes = level_stakes(table.rules, coming.stakes)
-        words = _("Then level {level}: {stakes}").format(level=there.level_next, stakes=stakes)
-    return _("Break"), time_left(times.break_ms), words or _facts(there), _facts(there)
+        number, stakes = there.level_next, coming.stakes
+    words = _("Then level {level}: {stakes}")
+    words = words.format(level=number, stakes=level_stakes(table.rules, stakes))
+    return _("Break"), time_left(times.break_ms), words, _facts(there)
 
 
 def _between(table: TableView, there: TournamentView, times: Times) -> tuple[str, str, str, str]:

@@ -50,8 +50,10 @@ def _asked(asked: CustomerAsked) -> str:
             nickname=asked.nickname, amount=amount
         )
     if asked.purpose == "enter":
-        return _("{nickname}: enter your PIN to enter the tournament for {amount}").format(
-            nickname=asked.nickname, amount=shown_cents(asked.amount)
+        words = _("{nickname}: enter your PIN to enter {name} at table {table} for {amount}")
+        amount = shown_cents(asked.amount)
+        return words.format(
+            nickname=asked.nickname, name=asked.tournament, table=asked.table, amount=amount
         )
     return _("{nickname}: choose a PIN of {digits} digits").format(
         nickname=asked.nickname, digits=asked.digits or "4-6"

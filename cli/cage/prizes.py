@@ -148,7 +148,8 @@ def register(  # noqa: PLR0913
 
     def agree(who: int, price: int) -> dict[str, int]:
         asked = {"station": station, "purpose": "enter", "player": who, "amount": price}
-        facts = ask_customer(desk_of(context), **asked, **person_seen(card_file, known))
+        seen = person_seen(card_file, known)
+        facts = ask_customer(desk_of(context), table=table, **asked, **seen)
         return {"proof": int(facts["proof"] or 0)}
 
     entry = Entry(table, player, seat=seat, anyway=anyway)

@@ -204,6 +204,7 @@ def cage_scenes() -> dict[str, Station]:
         before=150_000_00, balance=26_543_25,
     )  # fmt: skip
     everything = changed(payout, amount=EVERYTHING, before=1_432_24, balance=0)
+    entry = {"tournament": "Friday Freezeout", "table": 7, "fee": 5_00}
     return {
         "cage-welcome": quiet,
         "cage-welcome-games": replace(quiet, customer=CustomerAsked(games=_open_games())),
@@ -225,7 +226,9 @@ def cage_scenes() -> dict[str, Station]:
         ),
         "cage-tournament": replace(
             quiet,
-            customer=changed(payout, purpose="enter", amount=55_00, before=432_00, balance=377_00),
+            customer=changed(
+                payout, purpose="enter", amount=55_00, before=432_00, balance=377_00, **entry
+            ),
         ),
     }
 

@@ -103,6 +103,11 @@ def _check_may_enter(work: Work, player: int, cost: Cents, day: OpenDay) -> None
     check_time(work, player, day)
     check_table_amount(work, player, 0, cost)
     check_loss(work, player, cost, day)
+    source = player_account(player)
+    available = work.balance(source)
+    if available < cost:  # said here, so that the whole price is named and not only the buy-in
+        short = {"available": available.count, "asked": cost.count}
+        raise Refused(RefusalCode.FUNDS_SHORT, account=source, **short)
 
 
 def return_entry(work: Work, entered: Tournament, player: int) -> Cents:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from player_station.controls import GOLDEN, Face, Sheet
-from player_station.screens.customer_words import purpose_words, question_words, swept
+from player_station.screens.customer_words import entry_words, purpose_words, question_words, swept
 from player_station.screens.keypad import put_keys
 from player_station.screens.pin_pad import fewest_digits, pad_keys, put_dots
 from player_station.screens.timing import left_of, stepped
@@ -107,9 +107,11 @@ def _put_question(sheet: Sheet, box: Box, asked: CustomerAsked) -> None:
     _put_head(sheet, left, asked.nickname)
     what, amount = purpose_words(asked)
     _put_sum(sheet, left.part(0, 104, left.w, 112), what, amount)
+    line = entry_words(asked)
+    sheet.put(Words(box=left.part(0, 214, left.w, 32), text=line, size=BODY, colour=TEXT))
     if swept(asked) is not None:
         rest = (_("Left on your account"), asked.balance)
-        _put_account(sheet, left.part(0, 236, left.w, 96), asked.before, rest)
+        _put_account(sheet, left.part(0, 260 if line else 236, left.w, 96), asked.before, rest)
     _put_countdown(sheet, left.part(0, left.h - 72, left.w, 72), asked)
     title, words = question_words(sheet.view, asked)
     _put_pad(sheet, box.part(box.w - 376, -16, 376, box.h + 32), title, words)

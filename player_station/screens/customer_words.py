@@ -34,7 +34,16 @@ def purpose_words(asked: CustomerAsked) -> tuple[str, str]:
     what = _WHAT[asked.purpose]()
     if asked.amount == EVERYTHING:
         what = _("Payout of everything")
-    return what, cents_shown(cents)
+    return asked.tournament or what, cents_shown(cents)
+
+
+def entry_words(asked: CustomerAsked) -> str:
+    """What the sum of an entry is made of, and where the tournament is; empty: no entry."""
+    if not asked.tournament:
+        return ""
+    price = f"{cents_shown(asked.amount - asked.fee)} + {cents_shown(asked.fee)}"
+    table = _("Table {number}").format(number=asked.table)
+    return f"{table}  \u00b7  " + _("Buy-in {price}").format(price=price)
 
 
 def question_words(view: Station, asked: CustomerAsked) -> tuple[str, str]:

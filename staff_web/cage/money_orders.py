@@ -78,8 +78,10 @@ def done_words(request: Request) -> str:
     return _("The deposit is booked.") if isinstance(request, Deposit) else _("Hand over {amount}.")
 
 
-def ask_customer(at: AtCounter, form: Form, *, asked_for: tuple[str, int]) -> AskPin:
-    """Return the question for the player's PIN at this desk's screen.
+def ask_customer(
+    at: AtCounter, form: Form, *, asked_for: tuple[str, int], table: int = 0
+) -> AskPin:
+    """Return the question for the player's PIN at this desk's screen; `table` to enter there.
 
     Beside the PIN the card was swiped, or the cashier writes how the customer is known.
     """
@@ -96,6 +98,7 @@ def ask_customer(at: AtCounter, form: Form, *, asked_for: tuple[str, int]) -> As
         amount=amount,
         track=at.track,
         known=known,
+        table=table,
     )
 
 

@@ -61,7 +61,7 @@ def _entered(at: AtCounter, form: Form, offer: EntryOffer) -> CageOrder:
     done = _("The customer is in {name}.").format(name=offer.name)
     slip = partial(entry_slip, at, offer)
     if at.station and not form.get("second", "").strip():
-        customer = ask_customer(at, form, asked_for=("enter", offer.price))
+        customer = ask_customer(at, form, asked_for=("enter", offer.price), table=offer.table)
         return CageOrder(request=entry, done=done, customer=customer, slip=slip)
     what = {"table": offer.table, "number": player, "amount": offer.price}
     approve = {"act": "enter_player", **what}

@@ -26,6 +26,7 @@ from wire.messages.table_events import (
     Timed,
 )
 from wire.messages.table_view import TableView
+from wire.messages.tournament_view import DealView
 
 STATES = dict(samples())
 OF_TOURNAMENTS = [name for name in STATES if name.startswith("tournament")]
@@ -224,3 +225,23 @@ def test_a_break_takes_the_place_of_the_last_hand() -> None:
     assert "1:00" in _yellow(Centre(linked=True, table=between), 0)
     running = changed(table, tournament=pause)
     assert "1:00" not in _yellow(Centre(linked=True, table=running), 0)
+
+
+def test_a_break_that_was_called_says_what_goes_on_after_it() -> None:
+    called = tournament(break_ms=60_000, level_over=False)
+    table = changed(_table("tournament"), hand=None, tournament=called)
+    texts = [it.text for it in _lettered(Centre(linked=True, table=table), 0)]
+
+    assert "Then level 4: 100/200" in texts
+    assert sum("Average" in text for text in texts) == 2, "once for each side"
+
+
+def test_a_proposal_in_a_break_shows_its_own_time() -> None:
+    deal = DealView(seat=1, method="icm", left_ms=47_000)
+    table = changed(
+        _table("tournament"), hand=None, tournament=tournament(break_ms=200_000, deal=deal)
+    )
+    yellow = _yellow(Centre(linked=True, table=table), 0)
+
+    assert "0:47" in yellow
+    assert "3:20" not in yellow

@@ -228,6 +228,8 @@ class AskPin(StaffRequest, frozen=True, kw_only=True):
     """For a new PIN."""
     approval: Count = 0
     """For a new PIN: by a second person, if the card is new too or the account holds much."""
+    table: Count = 0
+    """To enter: the table of the tournament."""
 
 
 class PinProgress(Message, frozen=True, kw_only=True):

@@ -60,6 +60,12 @@ class CustomerAsked(Message, frozen=True, kw_only=True):
     tries_left: Count = 0
     ended: Code = ""
     """Shown for a moment: who ended the last request, `time` or the `cashier`."""
+    tournament: Name = ""
+    """To enter: its name."""
+    table: Count = 0
+    """To enter: where it is played."""
+    fee: CentsCount = 0
+    """To enter: this part of `amount` goes to the house, the rest to the prizes."""
     games: Annotated[tuple[OpenGame, ...], Meta(max_length=GAMES_MOST)] = ()
     """With a welcome: what is played in the room now."""
 

@@ -19,7 +19,8 @@ from server.house import PinPayout
 from server.refusals import RefusalCode, Refused
 from server.request_words import choice_of
 from server.room.cage.accounts import pin_desk
-from server.room.cage.customer_screens import Agreed, Told, Wanted
+from server.room.cage.asked_entry import asked_entry
+from server.room.cage.customer_screens import NO_ENTRY, Agreed, Told, Wanted
 from server.room.cage.customer_view import show
 from server.room.hall import Hall
 from server.room.request_fields import card_of, shown_of
@@ -46,6 +47,7 @@ def ask_pin(hall: Hall, ask: Ask, session: Session, request: cage.AskPin) -> Non
     if request.purpose == "new_pin":
         shown_of(request.document)
     person = "" if request.purpose == "new_pin" else _person(hall, request)
+    entry = asked_entry(hall, request) if request.purpose == "enter" else NO_ENTRY
     nickname = player_row(hall.store, request.player).nickname
     _check_own(hall, place, session)
     _check_idle(hall, place)
@@ -62,6 +64,7 @@ def ask_pin(hall: Hall, ask: Ask, session: Session, request: cage.AskPin) -> Non
         request=request,
         nickname=nickname,
         person=person,
+        entry=entry,
         timer=hall.ports.clock.after(PATIENCE_MS, lambda: _late(hall, place, number)),
         until_ms=now_ms + PATIENCE_MS,
         since_ms=now_ms,
@@ -208,6 +211,7 @@ def _agreed(wanted: Wanted) -> Agreed:
         desk=wanted.ask.peer.desk,
         place=request.station,
         person=wanted.person,
+        enters=wanted.entry.at,
     )
 
 

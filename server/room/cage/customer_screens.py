@@ -10,8 +10,21 @@ from ledger.staff import Asked
 from money import Cents
 from server.ports import Timer
 from server.room.requests import Ask
+from server.tables.actor import TableActor
 from wire.messages import cage
 from wire.messages.customer_screen import OpenGame
+
+
+class AskedEntry(NamedTuple):
+    """Which tournament the customer agrees to enter."""
+
+    at: TableActor | None = None
+    """Its table, which lives as long as the tournament; None: nobody enters one."""
+    name: str = ""
+    fee: int = 0
+
+
+NO_ENTRY: Final = AskedEntry()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +38,8 @@ class Wanted:
     nickname: str
     person: str = ""
     """How the customer proved to be the player beside the PIN, for the journal."""
+    entry: AskedEntry = NO_ENTRY
+    """The tournament to enter, if it is for one."""
     timer: Timer
     until_ms: int
     since_ms: int
@@ -64,6 +79,8 @@ class Agreed:
     place: str
     person: str
     """How the customer proved to be the player beside the PIN."""
+    enters: TableActor | None = None
+    """The table of the tournament to enter."""
 
 
 class Sum(NamedTuple):

@@ -40,6 +40,9 @@ def _question(hall: Hall, wanted: Wanted) -> cage.CustomerAsked:
         left_ms=max(0, wanted.until_ms - hall.ports.clock.ticks_ms()),
         trouble=wanted.trouble,
         tries_left=wanted.tries_left,
+        tournament=wanted.entry.name,
+        table=0 if wanted.entry.at is None else wanted.entry.at.number,
+        fee=wanted.entry.fee,
     )
 
 

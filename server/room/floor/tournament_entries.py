@@ -35,9 +35,8 @@ def register(hall: Hall, ask: Ask, session: Session, request: asks.RegisterPlaye
     """Enter a player: his PIN at the customer's screen agrees to the price, or two persons do."""
     actor = tournament_table(hall, request.table)
     hall.check_may_play(request.player)
-    price, _ = actor.game.buy_in_limits()
     seat = _seat(hall, actor, request)
-    proved = _proved(hall, ask, session, request, price)
+    proved = _proved(hall, ask, session, request, actor)
     shown = actor.public_view().tournament
     committed = None if shown is None else shown.draw
 
@@ -52,21 +51,25 @@ def register(hall: Hall, ask: Ask, session: Session, request: asks.RegisterPlaye
             **_sums(hall, work, request),
         }
 
+    price, _ = actor.game.buy_in_limits()
     command = seating.SitDown(seat, str(request.player), price, absent=True)
     order_table(actor, command, _asking(hall, ask, session, request, proved)._replace(told=told))
 
 
 def _proved(
-    hall: Hall, ask: Ask, session: Session, request: asks.RegisterPlayer, price: int
+    hall: Hall, ask: Ask, session: Session, request: asks.RegisterPlayer, actor: TableActor
 ) -> Beside:
     """Return what uses up the player's agreement in the unit that moves his money."""
+    price, _ = actor.game.buy_in_limits()
     if not request.proof:
         subject = entry_subject(request.table, request.player, Cents(price))
         if not request.approval:
             raise BooksRefused(BooksCode.APPROVAL_NEEDED, subject=subject)
         return spending(request.approval, subject, session)
     by = (session.member.number, ask.peer.desk)
-    hall.customers.agreed_to(request.proof, "enter", Sum(request.player, price), by)
+    agreed = hall.customers.agreed_to(request.proof, "enter", Sum(request.player, price), by)
+    if agreed.enters is not actor:
+        raise BooksRefused(BooksCode.PIN_PROOF_NOT_VALID, player=request.player)
 
     def use(work: Work) -> Mapping[str, Fact]:
         use_pin_proof(work, request.proof, player=request.player, purpose=Purpose.ENTER)

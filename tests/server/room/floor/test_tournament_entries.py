@@ -13,7 +13,7 @@ from rules.tournament.structure import SeatsAre
 from server.house import TournamentPreset
 from tests.ledger.card_room import PIN
 from tests.server.room.cage.test_cage import answers, ask_pin, asked
-from tests.server.room.evening import CENTS, HOUSE, TABLE, Evening, done, refused
+from tests.server.room.evening import CENTS, HOUSE, TABLE, Evening, credential, done, refused
 from tests.server.room.floor.test_tournaments import PRICE, approval, opened, removed, shown
 from tests.server.tables.poker_table import table_of
 from wire.messages import seat as asks
@@ -21,6 +21,7 @@ from wire.messages import tournament as tournaments
 from wire.messages.cage import CustomerPin, PayOut
 from wire.messages.floor import OrderTable
 from wire.messages.session import Done
+from wire.messages.staff import Approve
 from wire.session.peers import Role
 
 
@@ -202,12 +203,79 @@ def test_a_player_agrees_to_the_price_with_the_pin_at_the_counter() -> None:
     assert room.balance(1) == CENTS
 
 
-def test_a_pin_for_another_price_or_for_cash_enters_nobody() -> None:
+def test_the_customer_reads_which_tournament_it_is_and_what_the_price_is_made_of() -> None:
+    room = opened(title="Tuesday Turbo")
+    screen = room.connect(Role.CAGE, "cage:1")
+    ask_pin(room, 1, purpose="enter", table=TABLE, amount=PRICE)
+    seen = asked(room, screen)
+
+    assert (seen.tournament, seen.table, seen.amount, seen.fee) == (
+        "Tuesday Turbo",
+        TABLE,
+        5_500,
+        500,
+    )
+
+
+def asked_in_vain(room: Evening, player: int = 1, **fields: Any) -> Any:
+    """Ask the customer's screen about an entry; return the refusal. The screen stays as it was."""
+    screen = room.connect(Role.CAGE, "cage:1")
+    before = asked(room, screen)
+    fields = {"purpose": "enter", "table": TABLE, "amount": PRICE, **fields}
+    (answer,) = answers(room, ask_pin(room, player, **fields))
+    assert asked(room, screen) == before
+    return answer
+
+
+def test_nobody_types_a_pin_for_an_entry_that_would_be_refused() -> None:
+    room = opened()
+    room.sit(1, 1, PRICE)
+    assert refused(asked_in_vain(room, 1)) == "already_seated"
+    assert refused(asked_in_vain(room, 2, amount=PRICE - 1)) == "settings_do_not_fit"
+    assert refused(asked_in_vain(room, 2, table=9)) == "table_unknown"
+    room.sit(2, 2, PRICE)
+    room.start()
+    assert refused(asked_in_vain(room, 3)) == "tournament_begun"
+
+
+def test_who_has_too_little_is_told_the_whole_price_and_types_no_pin() -> None:
+    structure = replace(preset(Preset.TURBO), buy_in_cents=CENTS, fee_cents=500)
+    dear = TournamentPreset(
+        name="dear", title="Dear", structure=structure, options=HOUSE.every_table
+    )
+    room = Evening(house=replace(HOUSE, tournaments={"dear": dear}))
+    done(room.by("finn", tournaments.OpenTournament, table=TABLE, name="Dear", preset="dear"))
+    room.seat(1)
+    price = dear.structure.buy_in_cents + dear.structure.fee_cents
+    told = asked_in_vain(room, 1, amount=price)
+    subject = {"act": "enter_player", "table": TABLE, "number": 1, "amount": price}
+    second = credential("sue")
+    by_two = done(room.by("finn", Approve, credential=second, **subject)).facts["approval"]
+    booked = entered_alone(room, 1, "finn", approval=by_two)
+
+    for answer in (told, booked):
+        assert refused(answer) == "funds_short"
+        assert (answer.facts["available"], answer.facts["asked"]) == (CENTS, price)
+
+
+def test_a_pin_for_one_tournament_enters_nobody_in_the_next() -> None:
     room = opened()
     room.seat(1)
     screen = room.connect(Role.CAGE, "cage:1")
-    less = agreed(room, screen, amount=PRICE - 1)
-    assert refused(entered_alone(room, 1, "carl", proof=less)) == "pin_proof_not_valid"
+    proof = agreed(room, screen, amount=PRICE)
+    wrong = {"table": TABLE, "payback": "refund", "reason": "the wrong one"}
+    done(room.by("finn", tournaments.CancelTournament, **wrong))
+    again = {"table": TABLE, "name": "Turbo", "preset": "turbo", "start": "floor"}
+    done(room.by("finn", tournaments.OpenTournament, **again))
+
+    assert refused(entered_alone(room, 1, "carl", proof=proof)) == "pin_proof_not_valid"
+    assert room.balance(1) == CENTS
+
+
+def test_a_pin_for_cash_enters_nobody_and_one_for_an_entry_pays_nobody() -> None:
+    room = opened()
+    room.seat(1)
+    screen = room.connect(Role.CAGE, "cage:1")
     cash = agreed(room, screen, amount=PRICE, purpose="payout")
     assert refused(entered_alone(room, 1, "carl", proof=cash)) == "pin_proof_not_valid"
     entry = agreed(room, screen, amount=PRICE)
@@ -217,7 +285,7 @@ def test_a_pin_for_another_price_or_for_cash_enters_nobody() -> None:
 
 def agreed(room: Evening, screen: str, **fields: Any) -> int:
     """Carl's customer, player 1, agrees with the PIN; return the proof."""
-    fields = {"purpose": "enter", **fields}
+    fields = {"purpose": "enter", "table": TABLE, **fields}
     asking = ask_pin(room, 1, **fields)
     done(room.ask(screen, CustomerPin, ask=asked(room, screen).ask, pin=PIN))
     (answer,) = answers(room, asking)
