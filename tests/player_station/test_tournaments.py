@@ -14,7 +14,7 @@ from player_station.screens import screen_of
 from player_station.screens.timing import level_left
 from player_station.state import LAST_LOOK_MS, LEVEL_NOTICE_MS, Settings, Station
 from player_station.ticking import sounds_due
-from screenkit.drawables import Words
+from screenkit.drawables import CardPicture, ChipPicture, Plate, Words
 from screenkit.theme import TIMER
 from tests.player_station.glass import Glass
 from tests.player_station.reading import seen_words
@@ -94,6 +94,17 @@ def test_the_level_clock_stands_still_when_the_view_says_so_and_without_a_link()
     running = scenes()["tournament-between"]
     lost = replace(running, link="lost", lost_since_ms=NOW_MS + 2_000, now_ms=NOW_MS + 60_000)
     assert level_left(lost) == 270_000
+
+
+@pytest.mark.parametrize("width", [1024, 1280])
+def test_a_notice_in_stud_lies_on_neither_the_pot_nor_a_card(width: int) -> None:
+    layout = screen_of(scenes()["tournament-stud-level-up"], width=width).layout
+    (notice,) = [it.box for it in layout if isinstance(it, Plate) and it.line == TIMER]
+    others = [it.box for it in layout if isinstance(it, CardPicture | ChipPicture)]
+    others += [it.box for it in seen_words(layout) if it.words.text.startswith("Pot ")]
+
+    assert len(others) > 8
+    assert not [box for box in others if notice.meets(box)]
 
 
 def test_a_level_by_hands_shows_the_hands_in_yellow() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from player_station.controls import Sheet
 from player_station.screens.places import Places
 from player_station.screens.timing import left_of
@@ -14,6 +16,9 @@ from screenkit.theme import BODY, DISPLAY, LARGE, PANEL, SECOND, TEXT, TIMER, TI
 from screenkit.words import level_stakes, next_level, time_left
 from wire.messages.table_view import TableView
 from wire.messages.tournament_view import TournamentView
+
+ABOVE_THE_POT: Final = 192
+"""Where a notice of stud lies, from the top."""
 
 
 def break_left(view: Station) -> int:
@@ -85,9 +90,11 @@ def _put_strip(sheet: Sheet, places: Places, text: str) -> None:
     if sheet.view.note is not None:
         return
     table = sheet.view.table
-    # In stud the own up cards stand out of the zone.
+    # In stud the own up cards stand out of the zone, and the pot lies above them.
     stud = table is not None and has_up_cards(table.rules)
-    box = places.strip.moved(0, -62) if stud else places.strip
+    box = places.strip
+    if stud:
+        box = Box(box.x, ABOVE_THE_POT, box.w, box.h)
     sheet.put(Plate(box=box, fill=PANEL, line=TIMER, line_width=2, radius=12, shadow=True))
     sheet.put(Label(box=box.inset(12, 4), text=text, mark="up", size=BODY, colour=TIMER))
 
