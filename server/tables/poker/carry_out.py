@@ -70,13 +70,15 @@ def follow(
 ) -> None:
     """Keep the hand's deck, its marks and the tickets in step with what happened.
 
-    `gone` are players who left with the command, by seat: a hand may end with its blinds.
+    A hand may end with its blinds, and players leave with it. `gone` are those whose leaving is not
+    among the events, by seat.
     """
     game, deal = standing.game, standing.deal
     table = game.table
+    left = {event.seat: event.player for event in events if isinstance(event, StoodUp)}
     for event in events:
         if isinstance(event, HandStarted) and deal is not None and table.hand is not None:
-            game.marks = marks_of(table, table.hand, gone)
+            game.marks = marks_of(table, table.hand, {**gone, **left})
             game.so_far = HandSoFar(deal, event.setup.settings, event.setup.players)
             _count_dealt(standing, game.marks.players.values())
         elif isinstance(event, SatOut | StoodUp | Busted | KillKept | GameChanged):

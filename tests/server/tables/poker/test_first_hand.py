@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ledger import pot, stack
 from ledger.chart import player as player_account
 from rules.hand.commands import ActKind
-from tests.server.tables.felt import CENTS, TABLE, Felt, carried
+from rules.seating import StartTable
+from rules.settings import BuyIn, Clocks, Seating
+from tests.server.tables.felt import CENTS, HOLDEM, TABLE, Felt, carried
+from tests.server.tables.poker_table import table_of
 
 
 def test_a_hand_is_played_from_sitting_down_to_cashing_out() -> None:
@@ -23,3 +28,22 @@ def test_a_hand_is_played_from_sitting_down_to_cashing_out() -> None:
     assert not any(felt.store.balance(stack(TABLE, seat)) for seat in (1, 4, 7))
     assert not felt.store.balance(pot(TABLE, 1))
     assert not felt.actor.frozen
+
+
+def test_a_hand_that_ends_with_its_blinds_ends_for_who_leaves_with_it() -> None:
+    """The house holds no seat for a rebuy: the loser of his last blind leaves at once."""
+    settings = replace(
+        HOLDEM,
+        seating=Seating(rebuy_ms=0),
+        clocks=Clocks(showdown_ms=0),
+        buy_in=BuyIn(minimum=50),
+    )
+    felt = Felt(settings=settings)
+    felt.seat_all({1: 50, 2: 50})
+    carried(felt.ask(StartTable()))
+    felt.until(lambda: table_of(felt.actor).hands == 1)
+
+    assert not felt.actor.frozen, felt.troubles
+    assert [seat.stack for seat in table_of(felt.actor).seats.values()] == [100]
+    felt.restart()
+    assert not felt.actor.frozen, felt.troubles
