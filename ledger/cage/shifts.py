@@ -12,6 +12,7 @@ from typing import Final
 
 from ledger.cage.counts import CashCount
 from ledger.cage.receipts import Draft, ReceiptKind, write_receipt
+from ledger.cage.thresholds import difference_alone
 from ledger.cage.vault import vault_cash
 from ledger.canonical import Json, canonical
 from ledger.chart import OVER_SHORT, VAULT, drawer
@@ -130,7 +131,8 @@ def close_shift(
 
     Its answer has the expected cash, the counted cash, the difference, and the vault afterwards.
     If the `first` count differs, nothing is closed: the journal keeps it, and the answer is only
-    `again`. A difference above `alone_most` needs an approval; None: it never does. Without one
+    `again`. A difference above `alone_most`, together with those of the drawers that the cashier
+    closed alone before on this gaming day, needs an approval; None: it never does. Without one
     nothing is closed: the journal keeps the count, and the answer has in `approve` what a second
     person must approve.
     """
@@ -141,7 +143,7 @@ def close_shift(
         if first and counted != expected:
             return {"again": True, "shift": shift.number, "amount": counted.count}
         approved = None
-        if alone_most is not None and abs(counted - expected) > alone_most:
+        if alone_most is not None and _alone(work, shift, counted - expected) > alone_most:
             subject = drawer_count_subject(counted)
             if not approval:
                 return {"approve": subject, "shift": shift.number, "amount": counted.count}
@@ -154,6 +156,13 @@ def close_shift(
     if approval:
         command["approval"] = approval
     return drawer_unit(asked, command, body)
+
+
+def _alone(work: Work, shift: OpenShift, difference: Cents) -> Cents:
+    """Return a difference with those that the cashier booked alone before on the gaming day."""
+    if not difference:
+        return ZERO
+    return abs(difference) + difference_alone(work, shift.cashier, shift.day)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,7 +19,8 @@ REPORT_ABOVE = Cents(1_000_000)
 DOCUMENT_ALONE = Cents(100_000)
 """1,000.00: the most paid to a player by document without a second person in one gaming day."""
 DIFFERENCE_ALONE = Cents(10_000)
-"""100.00: a drawer that is further over or short needs a second person to close."""
+"""100.00: drawers that are further over or short, all of a cashier's of one gaming day together,
+need a second person to close."""
 PETTY_ALONE = Cents(20_000)
 """200.00: the most petty cash that one cashier takes in or pays out alone."""
 PRIZE_HOLD_ABOVE = Cents(500_000)
@@ -32,6 +33,10 @@ BY_NEW_PIN = "new pin entry"
 _TOTAL = """SELECT coalesce(sum(amount), 0) FROM receipt AS made
     WHERE player = ? AND day = ? AND kind = ?
     AND NOT EXISTS (SELECT 1 FROM receipt AS later WHERE later.voids = made.number)"""
+
+_DIFFERENCE_ALONE = """SELECT coalesce(sum(abs(counted - expected)), 0)
+    FROM receipt JOIN shift ON shift.id = receipt.shift
+    WHERE staff = ? AND receipt.day = ? AND kind = ? AND approval IS NULL"""
 
 _PETTY_ALONE = """SELECT coalesce(sum(amount), 0) FROM receipt AS made
     WHERE staff = ? AND day = ? AND kind = ? AND approval IS NULL
@@ -91,6 +96,12 @@ def paid_by_document(reader: Reader, player: int, day: str) -> Cents:
 def petty_alone(reader: Reader, cashier: int, day: str, kind: ReceiptKind) -> Cents:
     """Return the petty cash that a cashier took in, or paid out, alone in a gaming day."""
     row = first_row(reader, _PETTY_ALONE, cashier, day, kind.value)
+    return Cents(row[0] if row else 0)
+
+
+def difference_alone(reader: Reader, cashier: int, day: str) -> Cents:
+    """Return how far the drawers that a cashier closed alone in a gaming day were over or short."""
+    row = first_row(reader, _DIFFERENCE_ALONE, cashier, day, ReceiptKind.SHIFT_CLOSED.value)
     return Cents(row[0] if row else 0)
 
 

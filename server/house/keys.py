@@ -112,7 +112,7 @@ CAGE: Final = (
         "difference_alone",
         Amount(),
         100,
-        "A counted drawer may be over or short by this without a second person.",
+        "Drawers of a cashier may be over or short by this in a gaming day; above: two persons.",
     ),
     Key(
         "petty_alone",

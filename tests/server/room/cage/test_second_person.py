@@ -17,6 +17,7 @@ from tests.server.room.cage.test_cage import answers, approval, ask_pin, asked, 
 from tests.server.room.evening import CENTS, HOUSE, Evening, credential, done, refused
 from wire.messages import cage, staff
 from wire.messages import seat as asks
+from wire.messages.session import Refusal
 from wire.session.peers import Role
 
 
@@ -52,6 +53,27 @@ def test_so_much_by_document_takes_a_second_person_however_it_is_cut() -> None:
     proof = done(answers(room, request)[0]).facts["proof"]
     done(room.by("carl", cage.PayOut, player=1, amount=30_000, proof=proof))
     assert room.balance(1) == CENTS - 60_000
+
+
+def test_a_drawer_that_is_a_little_short_again_and_again_takes_a_second_person() -> None:
+    room = Evening()
+    done(close(room, drawer(room)))
+    taken, codes = 0, []
+    for _ in range(4):
+        done(room.by("carl", cage.OpenShift, count=counted(pieces(1_000_000))))
+        assert done(close(room, 996_000)).facts["again"]
+        answer = close(room, 996_000)
+        if isinstance(answer, Refusal):
+            codes.append(answer.code)
+            second = approval(room, act="close_shift", amount=996_000)
+            answer = close(room, 996_000, approval=second)
+        else:
+            taken += 4_000
+        assert done(answer).facts["difference"] == -4_000
+
+    assert (taken, codes) == (8_000, ["approval_needed", "approval_needed"])
+    done(room.by("carl", cage.OpenShift, count=counted(pieces(1_000_000))))
+    assert done(close(room, 1_000_000)).facts["difference"] == 0
 
 
 def new_pin(room: Evening, screen: str, track: str, **fields: Any) -> Any:
