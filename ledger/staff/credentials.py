@@ -5,8 +5,9 @@ floor's menu at a seat, and bring a member back to the desk where he typed the p
 shift. Every other sign-in, approvals and a member's own secrets take the password.
 
 Every try is counted in its own unit before the secret is checked, so that cutting the power gives
-no more tries; `ledger.staff.tries` says how many there are. An unknown login takes the same time
-and gets the same answer as a wrong password.
+no more tries; `ledger.staff.tries` says how many there are. Tries with a card are counted apart from
+those with a password: a right PIN takes back no wrong password, and the other way round. An unknown
+login takes the same time and gets the same answer as a wrong password.
 """
 
 from __future__ import annotations
@@ -93,7 +94,7 @@ class StaffJudge:
             self._hasher.waste_one_try(_secret_of(credential))
             raise Refused(RefusalCode.SIGN_IN_WRONG)
         self._hasher.check_pepper(found.stored)
-        taken = self._store.apply(_take_try(attempt, found.number))
+        taken = self._store.apply(_take_try(attempt, found))
         if taken.repeated:
             raise Refused(RefusalCode.ENTER_AGAIN)
         closes, alarming = Closed(taken.value[0]), taken.value[1]
@@ -157,7 +158,7 @@ class StaffJudge:
             right = secret_right and step is not None
             if right:
                 work.update("staff", found.number, {"totp_step": step or None})
-                prove(work, member=found.number, desk=attempt.desk)
+                prove(work, member=found.number, desk=_counted_at(attempt, found))
             tried: dict[str, Json] = {"staff": found.number, "right": right}
             if closes is not Closed.NOTHING and not right:
                 tried |= {"closed": closes.value, "desk": attempt.desk}
@@ -179,12 +180,17 @@ class StaffJudge:
         return accepted_step(key, found.code, now_ms=now_ms, last_used=last)
 
 
-def _take_try(attempt: Attempt, number: int) -> Unit:
+def _take_try(attempt: Attempt, found: _Found) -> Unit:
     def body(work: Work) -> Json:
-        tried = take_try(work, member=number, desk=attempt.desk)
+        tried = take_try(work, member=found.number, desk=_counted_at(attempt, found))
         return [tried.closed.value, tried.alarming]
 
-    return _unit(attempt, "take_staff_try", number, body)
+    return _unit(attempt, "take_staff_try", found.number, body)
+
+
+def _counted_at(attempt: Attempt, found: _Found) -> str:
+    """Return the desk as tries are counted there: those with a card have a count of their own."""
+    return attempt.desk if found.purpose == PASSWORD_PURPOSE else f"{attempt.desk} card"
 
 
 def _unit(attempt: Attempt, do: str, number: int, body: Body) -> Unit:

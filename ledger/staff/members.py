@@ -19,7 +19,7 @@ from ledger.secret_hash import SecretHasher
 from ledger.staff.asking import Asked, active_member, staff_unit
 from ledger.staff.passwords import Password, check_new_password
 from ledger.staff.purposes import PASSWORD_PURPOSE, PIN_PURPOSE, staff_holder
-from ledger.staff.roles import Duty, Role
+from ledger.staff.roles import Duty, Role, may
 from ledger.staff.second_person import (
     SECOND_PERSONS,
     dismiss_subject,
@@ -88,14 +88,14 @@ def stored_password(hasher: SecretHasher, login: str, password: Password) -> str
 def hire(asked: Asked, hasher: SecretHasher, new: NewMember, *, approval: int = 0) -> Unit:
     """Make the unit that opens a staff account; its answer is the new member's number.
 
-    A role that may approve or vouch needs an approval, except for the very first such member.
+    A role that may be a second person needs an approval, except for the very first who may vouch.
     """
     login = clean_login(new.login)
     stored = stored_password(hasher, login, new.password)
 
     def body(work: Work) -> Json:
         if new.role in SECOND_PERSONS:
-            _judge_hire(work, asked, approval, hire_subject(login, new.role))
+            _judge_hire(work, asked, approval, (login, new.role))
         return add_member(work, new, stored)
 
     who: dict[str, Json] = {"login": login, "name": new.name, "role": new.role.value}
@@ -103,8 +103,9 @@ def hire(asked: Asked, hasher: SecretHasher, new: NewMember, *, approval: int = 
     return staff_unit(asked, Duty.MANAGE_STAFF, command, body)
 
 
-def _judge_hire(work: Work, asked: Asked, approval: int, subject: str) -> None:
-    if approval or not first_second_person(work, asked):
+def _judge_hire(work: Work, asked: Asked, approval: int, new: tuple[str, Role]) -> None:
+    subject, vouches = hire_subject(*new), may(new[1], Duty.VOUCH)
+    if approval or not vouches or not first_second_person(work, asked):
         vouched(work, asked, approval, subject)
     else:
         work.event("hired_alone", {"by": asked.by, "subject": subject})
@@ -113,8 +114,8 @@ def _judge_hire(work: Work, asked: Asked, approval: int, subject: str) -> None:
 def change_role(asked: Asked, *, member: int, role: Role, approval: int = 0) -> Unit:
     """Make the unit that gives a member another role; it counts from the next request on.
 
-    A change to or from a role that may approve or vouch needs an approval. The member may not give
-    it: otherwise the last second person could be persuaded to give up the role.
+    A change to or from a role that may be a second person needs an approval. The member may not
+    give it: otherwise the last second person could be persuaded to give up the role.
     """
 
     def body(work: Work) -> Json:
@@ -147,7 +148,7 @@ def dismiss(asked: Asked, *, member: int, approval: int = 0) -> Unit:
     def body(work: Work) -> Json:
         role = active_member(work, member).role
         _keep_an_administrator(work, losing=member, unless=False)
-        if role in SECOND_PERSONS and not second_person_left(work, without=member):
+        if may(role, Duty.VOUCH) and not second_person_left(work, without=member):
             vouched(work, asked, approval, dismiss_subject(member))
         work.update("staff", member, {"state": "dismissed"})
         end_sessions(work, member)

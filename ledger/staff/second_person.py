@@ -14,8 +14,13 @@ from ledger.staff.asking import Asked
 from ledger.staff.roles import Duty, Role, may
 from ledger.units import Work
 
-SECOND_PERSONS = frozenset(role for role in Role if may(role, Duty.VOUCH))
-"""The roles that may vouch; giving one to a member needs two persons."""
+_SECONDED = (Duty.VOUCH, Duty.APPROVE, Duty.UNSEAL_HANDS)
+"""Duties with which a member is the second person for somebody else's act."""
+SECOND_PERSONS = frozenset(role for role in Role if any(may(role, duty) for duty in _SECONDED))
+"""The roles that may be a second person; giving one to a member needs two persons.
+
+An auditor is one of them: two auditors unseal hands, and one administrator must not be both.
+"""
 _OTHERS = "SELECT 1 FROM staff WHERE id <> ? AND role IN ('supervisor', 'administrator')"
 
 

@@ -47,9 +47,12 @@ def at_the_cage(carl: StaffDesk, sue: StaffDesk) -> None:
 
 def staff_accounts(ada: StaffDesk) -> None:
     """Somebody is hired, gets another role and a card, and is dismissed."""
-    hired = ada.do(staff.Hire, login="max", name="Max", role="auditor", password=password_of("max"))
+    new = {"login": "max", "name": "Max", "role": "auditor", "password": password_of("max")}
+    approval = ada.approval("sue", act="hire", name="max", role="auditor")
+    hired = ada.do(staff.Hire, approval=approval, **new)
     number = int(hired.facts["staff"])
-    ada.do(staff.ChangeRole, staff=number, role="floor")
+    approval = ada.approval("sue", act="change_role", number=number, role="floor")
+    ada.do(staff.ChangeRole, staff=number, role="floor", approval=approval)
     ada.do(staff.IssueStaffCard, staff=number)
     ada.do(staff.RevokeSessions, staff=number)
     ada.do(staff.Dismiss, staff=number)

@@ -70,10 +70,13 @@ def test_one_administrator_makes_himself_no_second_person(room: AttackedRoom) ->
     told = room.by("ada", staff.Hire, approval=own, **supervisor)
     assert code(told) == "approval_by_same_person"
 
+    auditor = {**supervisor, "login": "eve2", "role": "auditor"}
+    assert code(room.by("ada", staff.Hire, **auditor)) == "approval_needed", "two unseal hands"
     cashier = room.by("ada", staff.Hire, **{**supervisor, "role": "cashier"})
     assert isinstance(cashier, Done)
     eve = int(cashier.facts["staff"] or 0)
-    assert code(room.by("ada", staff.ChangeRole, staff=eve, role="supervisor")) == "approval_needed"
+    for role in ("supervisor", "auditor"):
+        assert code(room.by("ada", staff.ChangeRole, staff=eve, role=role)) == "approval_needed"
     sue = {"staff": 2, "password": NEW}
     assert code(room.by("ada", staff.RenewCredentials, **sue)) == "approval_needed"
     looked = room.by("ada", staff.CheckSoftware)

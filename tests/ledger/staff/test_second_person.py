@@ -26,8 +26,8 @@ def newcomer(login: str, role: Role) -> NewMember:
     return NewMember(login=login, name=login, role=role, password=password_of(login))
 
 
-@pytest.mark.parametrize("role", [Role.SUPERVISOR, Role.ADMINISTRATOR])
-def test_whoever_may_approve_is_hired_by_two_persons(room: Room, role: Role) -> None:
+@pytest.mark.parametrize("role", [Role.SUPERVISOR, Role.ADMINISTRATOR, Role.AUDITOR])
+def test_whoever_may_be_a_second_person_is_hired_by_two_persons(room: Room, role: Role) -> None:
     def hired(approval: int) -> object:
         new = newcomer("eve", role)
         return room.do(hire(room.by("ada"), room.hasher, new, approval=approval))
@@ -64,6 +64,24 @@ def test_the_rooms_first_second_person_is_hired_alone_once_and_it_is_written_dow
     own_wish = room.vouched("sue", dismiss_subject(sue))
     room.do(dismiss(room.by("ada"), member=sue, approval=own_wish))
     refused(room, RefusalCode.APPROVAL_NEEDED, alone_again)
+
+
+def test_an_auditor_is_no_rooms_first_second_person(tmp_path: Path) -> None:
+    room = empty_room(tmp_path / "books.db")
+    code = make_first_code(room.store, room.pepper, room.bytes, at_ms=room.at_ms)
+    assert code is not None
+    room.staff["ada"] = int(str(claim(room, code)))
+
+    def alone() -> object:
+        return room.do(hire(room.by("ada"), room.hasher, newcomer("eve", Role.AUDITOR)))
+
+    refused(room, RefusalCode.APPROVAL_NEEDED, alone)
+
+
+def test_an_auditor_is_dismissed_by_one_person(room: Room) -> None:
+    room.do(dismiss(room.by("ada"), member=room.staff["sue"]))
+
+    room.do(dismiss(room.by("ada"), member=room.staff["aude"]))
 
 
 def test_one_person_does_not_dismiss_the_last_second_person_for_a_code_at_the_console(

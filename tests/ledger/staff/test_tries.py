@@ -159,3 +159,27 @@ def test_renewed_credentials_lift_every_lock_of_the_account(room: Room) -> None:
 
     fresh = PasswordCredential(login="carl", password=new)
     assert room.judge.verify(room.attempt("seat 0"), fresh) == carl
+
+
+def test_a_right_card_pin_takes_back_no_wrong_password_and_the_other_way_round(room: Room) -> None:
+    unit = set_staff_pin(room.by("finn"), room.hasher, PinPolicy(), pin=Pin("482913"))
+    room.do(unit)
+    finn = room.staff["finn"]
+    card = issue_staff_card(room.store, room.pepper, room.bytes, room.by("ada"), staff=finn)
+    right = CardCredential(card=card, pin=Pin("482913"))
+
+    def pin_typed(pin: str = "482913", place: str = OWN) -> int:
+        typed = CardCredential(card=card, pin=Pin(pin))
+        return room.judge.verify(room.attempt(place), typed)
+
+    assert room.judge.verify(room.attempt(OWN), right) == finn
+    for _ in range(HERE_MAX):
+        assert guess(room, "finn", OWN).code is RefusalCode.SIGN_IN_WRONG
+        assert pin_typed() == finn
+    refused(room, RefusalCode.STAFF_LOCKED, lambda: prove(room, "finn", OWN))
+
+    for _ in range(HERE_MAX):
+        wrong = refusal(lambda: pin_typed("111112", "cage 2"))
+        assert wrong.code is RefusalCode.SIGN_IN_WRONG
+        assert prove(room, "finn", "cage 2") == finn
+    refused(room, RefusalCode.STAFF_LOCKED, lambda: pin_typed(place="cage 2"))
