@@ -38,7 +38,7 @@ from rules.hand.events import (
 )
 from rules.hand.offers import offer_to
 from rules.hand.rabbit import rabbit
-from rules.hand.runs import agreeing
+from rules.hand.runs import agreeing, runs_of
 from rules.hand.showdown import must_show_to_win
 from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.hand.steps import current_step
@@ -236,8 +236,7 @@ def _expire(hand: Hand, command: Expire) -> Event:
     if hand.phase is Phase.DRAWING:
         return default_choice(hand, _decides(hand, command.seat, command.turn))
     if hand.phase is Phase.AGREEING:
-        _check_agrees(hand, command.seat, command.turn)
-        return RunTwiceAnswered(command.seat, agrees=False, timed_out=True)
+        return _expired_question(hand, command)
     if hand.phase is Phase.RABBIT and hand.turn == command.turn and not hand.stopped:
         return RabbitPassed()
     player = hand.to_act
@@ -248,6 +247,15 @@ def _expire(hand: Hand, command: Expire) -> Event:
     if hand.phase is Phase.SHOWDOWN:
         return by_default(hand, player)
     return _expired_act(hand, player)
+
+
+def _expired_question(hand: Hand, command: Expire) -> Event:
+    """Silence is no. The clock is that of the whole question, so its seat may have answered."""
+    waiting = [player.seat for player in agreeing(hand)]
+    asked = command.seat in runs_of(hand).offered
+    seat = waiting[0] if asked and command.seat not in waiting else command.seat
+    _check_agrees(hand, seat, command.turn)
+    return RunTwiceAnswered(seat, agrees=False, timed_out=True)
 
 
 def by_default(hand: Hand, player: PlayerInHand, *, timed_out: bool = True) -> Event:

@@ -8,7 +8,7 @@ from rules.hand.commands import Act, AskCard, Discard, Expire
 from rules.hand.decide import decide as decide_in_hand
 from rules.hand.draws import deciding
 from rules.hand.events import Acted, CardsDiscarded, ChopDeclined, FaceAsked
-from rules.hand.runs import agreeing
+from rules.hand.runs import agreeing, runs_of
 from rules.hand.state import Hand, Phase
 from rules.refusals import RefusalCode, Refused
 from rules.table.commands import ActOnTimeBank, CardsOnTimeBank, ExpireWithoutBank
@@ -36,8 +36,9 @@ class Clock(NamedTuple):
 def open_clocks(table: Table) -> list[Clock]:
     """The clocks that should run now; none: nobody has to decide, or the action is stopped.
 
-    Players who are asked at once have a clock each; the winner's ends the time for a rabbit hunt.
-    A player who sits out gets no time: `Expire` may follow at once.
+    Players who draw at once have a clock each. The question about a second run has one: whose clock
+    stops would tell what he answered (house rule 13.3). The winner's ends the time for a rabbit
+    hunt. A player who sits out gets no time: `Expire` may follow at once.
     """
     hand = table.running_hand
     if hand is None or hand.stopped:
@@ -45,11 +46,17 @@ def open_clocks(table: Table) -> list[Clock]:
     if hand.phase is Phase.DRAWING:
         return [_clock(table, hand, player.seat) for player in deciding(hand)]
     if hand.phase is Phase.AGREEING:
-        return [_clock(table, hand, player.seat) for player in agreeing(hand)]
+        return [_clock(table, hand, _asked_first(table, hand))]
     if hand.phase is Phase.RABBIT:
         winner = next(player for player in hand.players if not player.folded)
         return [_clock(table, hand, winner.seat)]
     return [] if hand.to_act is None else [_clock(table, hand, hand.to_act.seat)]
+
+
+def _asked_first(table: Table, hand: Hand) -> int:
+    """The seat whose clock times a question about runs: one that sits out, which has no time."""
+    away = (player.seat for player in agreeing(hand) if table.seats[player.seat].away)
+    return next(away, runs_of(hand).offered[0])
 
 
 def _clock(table: Table, hand: Hand, number: int) -> Clock:

@@ -18,6 +18,7 @@ from rules.hand.events import (
     PotPushed,
     RunBegun,
     RunsSettled,
+    RunTwiceAnswered,
     RunTwiceOffered,
     Win,
 )
@@ -152,9 +153,18 @@ def test_house_rule_13_3_only_who_was_asked_answers_and_only_once() -> None:
     assert refused(hand, AskRabbit(1, turn)) is RefusalCode.NO_RABBIT
     acts(hand, "1 agree")
     assert refused(hand, RunTwice(1, turn, agrees=False)) is RefusalCode.RUNS_NOT_OPEN
-    assert refused(hand, Expire(1, turn)) is RefusalCode.RUNS_NOT_OPEN
+    assert refused(hand, Expire(3, turn)) is RefusalCode.NOT_IN_HAND
     acts(hand, "2 agree")
     assert refused(hand, RunTwice(2, turn, agrees=False)) is RefusalCode.HAND_OVER
+
+
+def test_house_rule_13_3_the_question_has_one_clock_whoever_has_answered() -> None:
+    hand = all_in()
+    acts(hand, "1 agree")
+    play(hand, Expire(1, hand.turn))
+    (no,) = [e for e in hand.events if isinstance(e, RunTwiceAnswered) and e.timed_out]
+    assert (no.seat, no.agrees) == (2, False)
+    assert len(hand.boards) == 1
 
 
 def test_house_rule_13_4_the_second_run_takes_the_next_cards_with_burns_of_its_own() -> None:
