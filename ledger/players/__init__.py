@@ -14,7 +14,7 @@ from ledger.players.limit_wishes import (
     used_of,
 )
 from ledger.players.limits import LimitKind, LimitState, Period
-from ledger.players.own_exclusion import exclude_oneself
+from ledger.players.own_exclusion import exclude_oneself, kept_out_by_himself
 from ledger.players.own_request import OwnRequest
 from ledger.players.sessions import (
     Leaving,
@@ -95,6 +95,7 @@ __all__ = [
     "exclusion_on",
     "give_back",
     "is_in_tournament",
+    "kept_out_by_himself",
     "left_game",
     "left_to_bring",
     "lock_player",

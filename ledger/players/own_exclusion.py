@@ -8,10 +8,14 @@ from typing import Final
 from ledger.canonical import Json
 from ledger.players.own_request import OwnRequest
 from ledger.players.status import add_exclusion, player_row
+from ledger.reading import Reader, first_row
 from ledger.units import Unit, Work
 
 OWN_REASON: Final = "asked for by the player at the seat"
 """Recorded as the reason; records are in English."""
+
+_BY_OTHERS: Final = """SELECT 1 FROM exclusion WHERE document = ? AND staff IS NOT NULL
+    AND from_day <= ? AND (until_day IS NULL OR until_day >= ?) LIMIT 1"""
 
 
 def exclude_oneself(asked: OwnRequest, *, first: date, last: date | None) -> Unit:
@@ -28,3 +32,9 @@ def exclude_oneself(asked: OwnRequest, *, first: date, last: date | None) -> Uni
 
     command: dict[str, Json] = {"do": "exclude_oneself", "from": first.isoformat(), "until": until}
     return asked.unit(command, body)
+
+
+def kept_out_by_himself(reader: Reader, player: int, *, today: date) -> bool:
+    """Whether nobody but the player himself keeps a player, who may not play today, from it."""
+    found, day = player_row(reader, player), today.isoformat()
+    return found.state == "active" and not first_row(reader, _BY_OTHERS, found.document, day, day)

@@ -8,15 +8,20 @@ from typing import Final
 from ledger import Answer, Work
 from ledger.canonical import Json
 from ledger.device_codes import NewCode, open_code, open_codes, use_code, wrong_code
+from ledger.players import seated_player
 from ledger.refusals import RefusalCode as BooksCode
 from ledger.refusals import Refused as BooksRefused
 from ledger.staff import Duty, Session, may
+from ledger.units import table_stream
 from rules.seating import Status
 from server.refusals import RefusalCode, Refused
 from server.room.hall import Hall
 from server.room.requests import Ask
 from server.room.seats.seat_lookup import in_hand, player_at, plays_tournament
+from server.room.seats.stations import Spot
+from server.room.staff.approval_subjects import revocation_subject
 from server.room.staff.played_hands import check_may_read
+from server.room.table_orders import no_sums, spending
 from wire.messages import devices as asks
 from wire.session.peers import PLACES, Peer, Role
 
@@ -108,10 +113,22 @@ def revoke(hall: Hall, ask: Ask, session: Session, request: asks.RevokeDevice) -
     found = [peer for peer in devices.enrolled() if peer.key == request.key]
     if not found or found[0].role not in ENROLLED_HERE:
         raise Refused(RefusalCode.DEVICE_UNKNOWN)
-    _check_duty(session, found[0].role)
-    _check_out_of_play(hall, found[0])
-    command = {"do": "revoke_device", "place": found[0].place, "key": request.key}
-    unit = hall.floor_unit(ask, session, command, lambda work: devices.cross_out(work, request.key))
+    peer = found[0]
+    _check_duty(session, peer.role)
+    subject, approved = revocation_subject(peer.place), no_sums
+    if request.approval:
+        approved = spending(request.approval, subject, session)
+    elif _takes_two(hall, peer):
+        raise BooksRefused(BooksCode.APPROVAL_NEEDED, subject=subject)
+
+    def body(work: Work) -> Json:
+        devices.cross_out(work, request.key)
+        return dict(approved(work))
+
+    command = {"do": "revoke_device", "place": peer.place, "key": request.key}
+    if request.approval:
+        command["approval"] = str(request.approval)
+    unit = hall.floor_unit(ask, session, command, body)
     hall.submit(ask, unit, after=lambda: devices.revoke(request.key))
 
 
@@ -126,25 +143,39 @@ def _check_duty(session: Session, role: Role) -> None:
         raise BooksRefused(BooksCode.ROLE_MAY_NOT, **facts)
 
 
-def _check_out_of_play(hall: Hall, peer: Peer) -> None:
-    """Refuse to cut off a station whose player would be folded or blinded out by it.
+def _takes_two(hall: Hall, peer: Peer) -> bool:
+    """Whether a station is revoked by two persons only; refuse one whose player is in play.
 
     A lost station may come back within its grace, a revoked one cannot. So one person could make
-    any player's decision for him.
+    any player's decision for him, or pause a tournament, revoke, and let him be blinded out.
     """
     if peer.role is not Role.SEAT:
-        return
+        return False
     _seat, table, seat = peer.place.split(":")
     station = hall.stations.at((int(table), int(seat)))
     if hall.stations.is_replaced(station):
-        return
+        return False
     spot = hall.stations.seat_of(station)
     actor = hall.tables.get(spot[0])
-    if actor is None or not player_at(actor, spot[1]):
-        return
-    dealing = plays_tournament(actor) and actor.game.status is Status.RUNNING
-    if dealing or in_hand(actor, spot[1]):
+    if actor is None:
+        return _sits_elsewhere(hall, spot)
+    if not player_at(actor, spot[1]):
+        return False
+    begun = plays_tournament(actor)
+    if in_hand(actor, spot[1]) or (begun and actor.game.status is Status.RUNNING):
         raise Refused(RefusalCode.DEVICE_IN_PLAY, place=peer.place, table=spot[0], seat=spot[1])
+    return begun
+
+
+def _sits_elsewhere(hall: Hall, spot: Spot) -> bool:
+    """Whether the books have a player at a seat of a table that no server runs now.
+
+    Refuse to judge for a server that runs it: that one knows whether he is in a hand.
+    """
+    address = hall.sharing.address_of(table_stream(spot[0])) if hall.sharing else ""
+    if address:
+        raise Refused(RefusalCode.TABLE_ELSEWHERE, table=spot[0], address=address)
+    return bool(seated_player(hall.store, *spot))
 
 
 def _check_free(hall: Hall, place: str) -> None:

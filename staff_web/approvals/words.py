@@ -48,6 +48,7 @@ def _other_words() -> dict[str, str]:
         "enter_player": _("Enter player {number} at table {table} for {amount}"),
         "remove_player": _("Remove player {number} from the tournament of table {table}"),
         "penalize_player": _("Let player {number} miss {count} hands at table {table}"),
+        "revoke_device": _("Revoke {name}, the station of a player in a tournament"),
         "cancel_tournament": _("Call off the tournament of table {table}"),
         "new_card_and_pin": _("Give account {number} a new card and a new PIN"),
         "unlock_pin": _("Unlock the PIN of account {number} again"),

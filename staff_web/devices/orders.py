@@ -31,9 +31,9 @@ def new_device(visit: Visit, form: Form) -> EnrolDevice:
     return EnrolDevice(**asked_by(visit, form), role=kind, place=place)
 
 
-def revoked(visit: Visit, form: Form) -> Request:
+def revoked(visit: Visit, form: Form, approval: int) -> Request:
     """Return the order that takes a device off the list."""
     key = form.get("key", "")
     if not _KEY.fullmatch(key):
         raise FormWrong({"form": _("This page is not whole. Load it again.")})
-    return RevokeDevice(**asked_by(visit, form), key=key)
+    return RevokeDevice(**asked_by(visit, form), key=key, approval=approval)

@@ -9,7 +9,7 @@ from litestar import Response, get, post
 from litestar.enums import MediaType
 
 from staff_web.devices.orders import KINDS, new_device, revoked
-from staff_web.hands.two_persons import refused_form
+from staff_web.hands.two_persons import approved, names_second, refused_form, second_person
 from staff_web.house_time import moment_shown
 from staff_web.language import translated as _
 from staff_web.orders import FormWrong
@@ -21,7 +21,8 @@ from wire.messages.devices import AskDevices, DeviceCode, DeviceList, DeviceView
 from wire.messages.session import Done, Refusal
 
 KEY_LENGTH = 40
-TYPED = ("kind", "number", "seat")
+TYPED = ("kind", "number", "seat", "key", "place", "login")
+APPROVAL_NEEDED = "approval_needed"
 ORDER = ("seat", "centre", "cage", "web", "staff", "auditor", "bot")
 """In which the kinds are listed."""
 
@@ -53,13 +54,18 @@ async def enrol(request: Asked, site: Here, data: Form) -> Response[Any]:
 
 @post("/devices/revoke")
 async def revoke(request: Asked, site: Here, data: Form) -> Response[Any]:
-    """Take a device off the list."""
+    """Take a device off the list; a second person approves where the room asks for one."""
     speak_to(request)
     visit = own_form(site.visit_of(request), data)
     try:
-        answer = await site.ask(revoked(visit, data))
+        revoked(visit, data, 0)
+        approval = 0
+        if names_second(data):
+            act = {"act": "revoke_device", "name": data.get("place", "")}
+            approval = await approved(site, visit, data, second_person(data, {}), **act)
+        answer = await site.ask(revoked(visit, data, approval))
         if isinstance(answer, Refusal):
-            raise refused_form(answer)
+            raise refused_form(answer, "second" if answer.code == APPROVAL_NEEDED else "form")
     except FormWrong as wrong:
         return await _devices(site, visit, data, wrong.problems)
     visit.tell(_("The device is off the list and cut off."))

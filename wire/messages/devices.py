@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from wire.messages.base import (
     Code,
+    Count,
     Message,
     Moment,
     Name,
@@ -84,6 +85,11 @@ class JoinByCode(Request, frozen=True, kw_only=True):
 
 
 class RevokeDevice(StaffRequest, frozen=True, kw_only=True):
-    """Take a device off the list; it is cut off at once."""
+    """Take a device off the list; it is cut off at once.
+
+    For the station of a player in a tournament that has begun it takes a second person's
+    `approval`: `Approve` of `revoke_device` with the place as its `name`.
+    """
 
     key: PublicKey
+    approval: Count = 0

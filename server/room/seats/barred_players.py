@@ -2,14 +2,15 @@
 
 In a tournament in play they are absent from then on, and the floor is called: to remove them would
 decide about its prizes. The tournament waits after the hand: otherwise whoever locks an account
-alone would let its player be blinded out. What they win is held.
+alone would let its player be blinded out. It does not wait for who excluded himself: otherwise any
+player could stop it. What they win is held.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from ledger.players import barred_at_tables
+from ledger.players import barred_at_tables, kept_out_by_himself
 from ledger.refusals import Refused as BooksRefused
 from rules import seating
 from rules.seating import LeaveCause
@@ -60,7 +61,7 @@ def _order_home(hall: Hall, actor: TableActor, who: tuple[int, int], why: str) -
     A tournament that starts or ends while the order waits for its turn asks for the other one.
     """
     (seat, player), in_tournament = who, plays_tournament(actor)
-    if in_tournament:
+    if in_tournament and not _by_himself(hall, player):
         call_for(hall, (actor.number, seat), "barred", f"barred:{hall.next_number()}")
         _order(hall, actor, player, seating.PauseTable(), why)
     away, home = seating.SitOut(seat), seating.StandUp(seat, LeaveCause.REMOVED)
@@ -77,6 +78,11 @@ def _order_home(hall: Hall, actor: TableActor, who: tuple[int, int], why: str) -
 
     command = away if in_tournament else home
     _order(hall, actor, player, command, why, judge=judge, reply=replied)
+
+
+def _by_himself(hall: Hall, player: int) -> bool:
+    """Whether nobody but the player himself keeps him from playing."""
+    return all(kept_out_by_himself(hall.store, player, today=day) for day in hall.days())
 
 
 def _order(
@@ -98,7 +104,7 @@ def _order(
 def check_nobody_barred(hall: Hall, actor: TableActor) -> None:
     """Refuse to play a tournament on while somebody in it may not play.
 
-    The lock is lifted, or two persons remove him.
+    The lock is lifted, or two persons remove him. Who excluded himself is as any absent player.
     """
     if not plays_tournament(actor):
         return
@@ -107,5 +113,7 @@ def check_nobody_barred(hall: Hall, actor: TableActor) -> None:
         try:
             hall.check_may_play(player)
         except BooksRefused as barred:
+            if _by_himself(hall, player):
+                continue
             facts = {"seat": seat, "player": player, "why": barred.code.value}
             raise Refused(RefusalCode.PLAYER_BARRED, **facts) from None

@@ -102,6 +102,11 @@ def removal_subject(table: int, player: int) -> str:
     return f"remove player {player} from the tournament of table {table}"
 
 
+def revocation_subject(place: str) -> str:
+    """Return the subject of the approval to revoke the station of a player in a tournament."""
+    return f"revoke the station {place} of a player in a tournament"
+
+
 def penalty_subject(table: int, player: int, hands: int) -> str:
     """Return the subject of the approval of a long penalty in a tournament."""
     return f"let player {player} miss {hands} hands in the tournament of table {table}"
@@ -125,6 +130,7 @@ SUBJECTS: Mapping[str, tuple[Callable[[Subject], str], Duty]] = {
         lambda asked: penalty_subject(asked.table, asked.number, asked.amount),
         Duty.APPROVE,
     ),
+    "revoke_device": (lambda asked: revocation_subject(asked.name), Duty.APPROVE),
     "unseal_hand": (lambda asked: unseal_subject(asked.table, asked.number), Duty.UNSEAL_HANDS),
     "seed_jackpot": (
         lambda asked: seed_subject(asked.name, Cents(asked.amount)),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from server.room.ports import NoDevices
-from tests.server.room.evening import TABLE, Evening, done, refused
+from tests.server.room.evening import TABLE, Evening, credential, done, refused
 from tests.server.room.floor.test_tournaments import started
 from tests.server.tables.poker_table import table_of
-from wire.messages import devices, floor
+from wire.messages import devices, floor, staff
 from wire.session.peers import Peer, Role
 
 
@@ -42,8 +42,8 @@ def playing() -> Evening:
     return room
 
 
-def revoke(room: Evening, key: str, login: str = "finn") -> Any:
-    return room.by(login, devices.RevokeDevice, key=key)
+def revoke(room: Evening, key: str, login: str = "finn", **more: Any) -> Any:
+    return room.by(login, devices.RevokeDevice, key=key, **more)
 
 
 def test_the_station_of_a_player_in_a_hand_is_not_revoked_until_the_hand_is_over() -> None:
@@ -98,12 +98,51 @@ def test_the_station_that_stands_in_for_a_player_in_a_hand_is_not_revoked() -> N
     done(revoke(room, own))
 
 
-def test_a_tournament_is_paused_before_a_player_loses_his_station() -> None:
+def paused() -> Evening:
+    """A tournament of two players that the floor has paused."""
     room = listed(started(2))
     assert refused(revoke(room, room.seat(1))) == "device_in_play"
-    done(room.by("finn", floor.OrderTable, table=TABLE, act="pause", reason="broken screen"))
+    order = {"table": TABLE, "act": "pause", "reason": "broken screen"}
+    done(room.by("finn", floor.OrderTable, **order))
+    return room
 
-    done(revoke(room, room.seat(1)))
+
+def approved(room: Evening, place: str) -> int:
+    asked = {"act": "revoke_device", "name": place, "credential": credential("sue")}
+    return int(done(room.by("finn", staff.Approve, **asked)).facts["approval"] or 0)
+
+
+def test_nobody_alone_pauses_a_tournament_to_take_a_player_his_station() -> None:
+    room = paused()
+    key = room.seat(1)
+
+    assert refused(revoke(room, key)) == "approval_needed"
+    other = approved(room, "seat:1:2")
+    assert refused(revoke(room, key, approval=other)) == "approval_for_other"
+    assert key in room.peers
+    done(revoke(room, key, approval=approved(room, "seat:1:1")))
+    assert "key of seat:1:1" not in room.peers
+
+
+def test_a_station_that_another_stands_in_for_is_revoked_by_one_person_in_a_pause() -> None:
+    room = paused()
+    own = room.seat(1)
+    peer = room.peers[own]
+    room.drop(own)
+    room.sign_in(room.seat(6), 1)
+    room.peers[own] = peer
+
+    assert refused(revoke(room, room.seat(6))) == "approval_needed"
+    done(revoke(room, own))
+
+
+def test_the_books_know_who_sits_at_a_table_that_no_server_runs_now() -> None:
+    room = playing()
+    actor = room.hall.tables.pop(TABLE)
+
+    assert refused(revoke(room, room.seat(1))) == "approval_needed"
+    done(revoke(room, room.seat(6)))
+    room.hall.tables[TABLE] = actor
 
 
 def test_a_customers_screen_is_revoked_by_who_may_enrol_one() -> None:

@@ -11,9 +11,10 @@ from ledger.cage import equation_so_far
 from ledger.cage.liability import liability
 from ledger.open_day import open_day
 from ledger.tournaments import prizes_held_for
+from rules.seating import Status
 from rules.tournament.presets import Preset, preset
 from server.house import Pace, TableOptions, TournamentPreset
-from tests.ledger.card_room import pieces
+from tests.ledger.card_room import PIN, pieces
 from tests.server.room.cage.test_cage import counted, document
 from tests.server.room.evening import CENTS, HOUSE, TABLE, Evening, done, refused
 from tests.server.room.floor.test_seat_menu import open_menu
@@ -211,6 +212,36 @@ def test_a_tournament_waits_for_a_locked_player_until_the_lock_is_lifted_or_two_
     done(room.by("sue", cage.ChangeStanding, act="unlock", **lock))
     done(room.by("finn", floor.OrderTable, **order))
     room.deal()
+
+
+def test_a_tournament_does_not_wait_for_who_excluded_himself() -> None:
+    room = started(2)
+    room.deal()
+    hands = table_of(room.room.tables[TABLE]).hands
+    done(room.ask(room.seat(1), asks.ExcludeMyself, span="day", pin=PIN))
+
+    assert [call.kind for call in room.hall.board.calls] == ["excluded"]
+    room.until(lambda: table_of(room.room.tables[TABLE]).hands > hands)
+    assert room.view(room.seat(2)).seats[0].away
+    order = {"table": TABLE, "reason": "a word with everybody"}
+    done(room.by("finn", floor.OrderTable, act="pause", **order))
+    room.crash()
+    for seat in (1, 2):
+        room.seat(seat)
+    hands = table_of(room.room.tables[TABLE]).hands
+    done(room.by("finn", floor.OrderTable, act="start", **order))
+    room.until(lambda: table_of(room.room.tables[TABLE]).hands > hands)
+
+
+def test_a_tournament_waits_for_who_excluded_himself_if_the_house_keeps_him_out_too() -> None:
+    room = started(2)
+    room.deal()
+    done(room.ask(room.seat(1), asks.ExcludeMyself, span="day", pin=PIN))
+    done(room.by("sue", cage.Exclude, player=1, first=MONDAY, reason="a quarrel"))
+
+    order = {"table": TABLE, "act": "start", "reason": "go on"}
+    room.until(lambda: table_of(room.room.tables[TABLE]).status is Status.PAUSED)
+    assert refused(room.by("finn", floor.OrderTable, **order)) == "player_barred"
 
 
 def test_too_small_a_field_frees_its_table_when_the_wait_is_over() -> None:
