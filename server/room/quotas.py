@@ -17,7 +17,7 @@ from math import ceil
 from typing import Final
 
 from server.refusals import RefusalCode, Refused
-from wire.messages import cage, hands, papers, receipts, reports, seat, staff, tournament
+from wire.messages import approvals, cage, hands, papers, receipts, reports, seat, staff, tournament
 from wire.messages.base import Message
 from wire.messages.board_view import AskBoard
 from wire.messages.devices import JoinByCode
@@ -56,6 +56,7 @@ KINDS: Final[Mapping[type[Message], Kind]] = {
     seat.MyLimits: Kind.LOOK,
     seat.EnterPin: Kind.SECRET,
     seat.ChangePin: Kind.SECRET,
+    seat.ExcludeMyself: Kind.SECRET,
     tournament.AnswerDeal: Kind.SECRET,
     seat.LastHands: Kind.RECALL,
     seat.RecallHand: Kind.RECALL,
@@ -70,6 +71,8 @@ KINDS: Final[Mapping[type[Message], Kind]] = {
     staff.Approve: Kind.SECRET,
     staff.SetPassword: Kind.SECRET,
     staff.SetStaffPin: Kind.SECRET,
+    staff.TieTelephone: Kind.SECRET,
+    approvals.GiveApproval: Kind.SECRET,
     staff.Hire: Kind.SECRET,
     staff.RenewCredentials: Kind.SECRET,
     hands.FindHands: Kind.REPORT,

@@ -13,6 +13,7 @@ from ledger.board import (
     end_stand_in,
     end_wish,
 )
+from ledger.players import session_of_player
 from ledger.units import Work
 from rules import seating
 from rules.seating import Status
@@ -182,7 +183,10 @@ def _end_what_is_over(hall: Hall, actor: TableActor) -> None:
 
 
 def _sits_nowhere(hall: Hall, player: int) -> bool:
-    """Whether a player who asked to change tables has left his; look first where he was last."""
+    """Whether a player who asked to change tables has left his; look first where he was last.
+
+    At the end the books say it: he may sit at a table of another server.
+    """
     before = hall.tables.get(hall.found_at.get(player, 0))
     if before is not None and seat_of_player(before, player):
         return False
@@ -190,7 +194,7 @@ def _sits_nowhere(hall: Hall, player: int) -> bool:
         if seat_of_player(actor, player):
             hall.found_at[player] = actor.number
             return False
-    return True
+    return session_of_player(hall.store, player) is None
 
 
 def _move_next(hall: Hall, actor: TableActor) -> None:

@@ -35,6 +35,17 @@ def taken(meter: Meter, message: Message, times: int, now_ms: int = 0, peer: Pee
     return count
 
 
+TYPED_SECRETS = {"credential", "password", "pin", "old"}
+"""Fields whose content is checked with slow arithmetic."""
+
+
+def test_every_request_that_has_a_secret_checked_is_counted_as_one() -> None:
+    secret = {kind for kind in ROUTES if TYPED_SECRETS & set(kind.__struct_fields__)}
+
+    assert len(secret) > 10
+    assert {kind for kind in secret if KINDS.get(kind) is not Kind.SECRET} == set()
+
+
 def test_a_client_is_quick_at_first_and_then_keeps_a_pace() -> None:
     meter, quota = Meter(), ONE_PERSON[Kind.RECALL]
 

@@ -75,6 +75,17 @@ def test_a_wish_for_another_table_ends_when_its_player_leaves_his() -> None:
     assert kinds(room) == []
 
 
+def test_a_wish_of_a_player_whose_table_another_server_runs_is_kept() -> None:
+    room = one_free_seat()
+    elsewhere = room.hall.tables.pop(1)
+    room.hall.found_at.clear()
+
+    done(room.ask(room.seat(2, 2), asks.Leave))
+
+    assert kinds(room) == [(1, PlaceKind.CHANGING)]
+    room.hall.tables[1] = elsewhere
+
+
 def test_an_old_id_of_an_opening_is_answered_and_opens_nothing() -> None:
     room = Evening()
     desk = room.desk("finn")
