@@ -5,9 +5,9 @@ floor's menu at a seat, and bring a member back to the desk where he typed the p
 shift. Every other sign-in, approvals and a member's own secrets take the password.
 
 Every try is counted in its own unit before the secret is checked, so that cutting the power gives
-no more tries; `ledger.staff.tries` says how many there are. Tries with a card are counted apart from
-those with a password: a right PIN takes back no wrong password, and the other way round. An unknown
-login takes the same time and gets the same answer as a wrong password.
+no more tries; `ledger.staff.tries` says how many there are. Tries with a card are counted apart
+from those with a password: a right PIN takes back no wrong password, and the other way round. An
+unknown login takes the same time and gets the same answer as a wrong password.
 """
 
 from __future__ import annotations

@@ -58,7 +58,7 @@ class ThresholdsView(Value, frozen=True, kw_only=True):
     document_alone: CentsCount
     """The most that one cashier pays a player by document alone in a gaming day."""
     difference_alone: CentsCount
-    """How much the drawers of a cashier may be over or short in a gaming day without a second person."""
+    """How much a cashier's drawers may be over or short in a gaming day without a second person."""
     petty_alone: CentsCount
     """The most cash of no player that one cashier takes in or pays out alone."""
     prize_hold_above: CentsCount
