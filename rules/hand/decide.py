@@ -237,7 +237,8 @@ def _expire(hand: Hand, command: Expire) -> Event:
         return default_choice(hand, _decides(hand, command.seat, command.turn))
     if hand.phase is Phase.AGREEING:
         return _expired_question(hand, command)
-    if hand.phase is Phase.RABBIT and hand.turn == command.turn and not hand.stopped:
+    dealt_in = command.seat in hand.by_seat
+    if hand.phase is Phase.RABBIT and dealt_in and hand.turn == command.turn and not hand.stopped:
         return RabbitPassed()
     player = hand.to_act
     if player is None or player.seat != command.seat or hand.turn != command.turn or hand.stopped:

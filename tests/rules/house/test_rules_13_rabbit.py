@@ -8,7 +8,7 @@ import pytest
 
 from rules.board_options import RabbitHunt
 from rules.cards import cards_text
-from rules.hand.commands import AskRabbit
+from rules.hand.commands import AskRabbit, Expire
 from rules.hand.events import (
     RabbitOffered,
     RabbitShown,
@@ -120,6 +120,7 @@ def test_house_rule_13_8_the_first_request_ends_it_and_silence_too() -> None:
     silent = uncontested()
     assert refused(silent, AskRabbit(2, silent.turn + 1)) is RefusalCode.STALE_TURN
     assert refused(silent, AskRabbit(7, silent.turn)) is RefusalCode.NOT_IN_HAND
+    assert refused(silent, Expire(7, silent.turn)) is RefusalCode.NOT_IN_HAND
     acts(silent, "2 expire")
     assert silent.phase is Phase.OVER
     assert not any(isinstance(event, RabbitShown) for event in silent.events)

@@ -6,7 +6,7 @@ from random import Random
 
 from rules.hand.commands import ActKind, Expire, Muck, Show
 from rules.hand.offers import offer_to
-from rules.hand.state import Hand
+from rules.hand.state import Hand, Phase
 from rules.seating import (
     CancelTopUp,
     ChangeSeat,
@@ -23,7 +23,7 @@ from rules.seating import (
 from rules.table.commands import ChooseEntry, SitOutAfterHand, SitOutAtBigBlind, Straddle
 from server.tables.commands import CallClock, Note
 from server.tables.orders import Cause, Reply
-from tests.rules.random_hands import random_act
+from tests.rules.random_hands import random_act, random_command
 from tests.server.tables.felt import PLAYERS, Felt
 from tests.server.tables.poker_table import table_of
 
@@ -35,6 +35,9 @@ class Evening:
         self.felt = felt
         self.chance = Random(seed)
         self.replies: list[Reply] = []
+        least = felt.settings.buy_in_minimum
+        self.amounts = (2_000, 4_000, 10_000) if least > 50 else (50, 100, 2_000)
+        """Some tables let a player sit down with less than a big blind."""
 
     def play(self, steps: int) -> None:
         for seat in range(1, self.chance.randint(2, 6) + 1):
@@ -61,7 +64,10 @@ class Evening:
 
     def act(self, hand: Hand) -> None:
         offer, player = offer_to(hand), hand.to_act
-        assert player is not None
+        if player is None or hand.phase is Phase.DRAWING:
+            command = random_command(self.chance, hand)
+            self.felt.ask(command, actor=f"seat:3:{command.seat}", cause=Cause.TAP)
+            return
         cause = self.chance.choice((Cause.TAP, Cause.ADVANCE))
         actor = f"seat:3:{player.seat}"
         if offer is None:
@@ -86,7 +92,7 @@ class Evening:
         self.felt.pass_ms(self.chance.choice((500, 5_000, 30_000, 120_000)))
 
     def sit_down(self, seat: int) -> None:
-        player, amount = self.chance.randint(1, PLAYERS), self.chance.choice((2_000, 4_000, 10_000))
+        player, amount = self.chance.randint(1, PLAYERS), self.chance.choice(self.amounts)
         entry = self.chance.choice(list(Entry))
         self.replies.append(self.felt.sit(seat, player, amount, entry))
 

@@ -1,5 +1,7 @@
 """Any evening, from its seed: legal, illegal, stale and repeated orders, restarts and lost seats.
 
+Games with draws, killed pots, second runs, the rabbit and mixes of games are among them.
+
 After each step the books mirror the chips, a refusal has changed nothing, a repeated request is
 answered and not repeated; at the end the table can still finish its hand.
 """
@@ -14,9 +16,22 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from ledger import AccountKind, pot, stack
+from rules.board_options import RabbitHunt
 from rules.collection import Collection, FeeBracket, FeeMoment, FeeStep, TimeFee
+from rules.kill import Kill, KillKind
 from rules.seating import ResumeAction
-from rules.settings import BuyIn, Clocks, Options, Seating, Stakes, Structure, TableSettings
+from rules.settings import (
+    BuyIn,
+    Clocks,
+    Mix,
+    MixChange,
+    MixedGame,
+    Options,
+    Seating,
+    Stakes,
+    Structure,
+    TableSettings,
+)
 from server.house import LostSeatPolicy, TableOptions
 from server.tables.game import Command
 from server.tables.orders import Carried, Reply
@@ -31,6 +46,9 @@ OPTIONS = (
     replace(INSTANT, lost_seat=LostSeatPolicy.CHECK_OR_FOLD, lost_grace_ms=5_000),
     TableOptions(starts_itself=True),
 )
+LIMIT = Stakes(blinds=(50, 100), small_bet=100, big_bet=200)
+STUD = Stakes(ante=25, bring_in=50, small_bet=100, big_bet=200)
+TWICE = Options(run_it_twice=True, rabbit_hunt=RabbitHunt.CASH)
 SETTINGS = (
     HOLDEM,
     replace(
@@ -62,6 +80,32 @@ SETTINGS = (
         collection=Collection(time_fee=TimeFee(period_ms=60_000, brackets=((2, 50),))),
         seating=Seating(rebuy_ms=20_000, absence_ms=60_000, return_within_ms=0),
     ),
+    replace(
+        HOLDEM,
+        structure=Structure.FIXED_LIMIT,
+        stakes=LIMIT,
+        options=replace(TWICE, kill=Kill(kind=KillKind.NATURAL, leg_counts_from=0)),
+        clocks=Clocks(showdown_ms=0, run_twice_ms=500, rabbit_ms=300),
+        seating=Seating(rebuy_ms=0),
+        buy_in=BuyIn(minimum=50),
+    ),
+    TableSettings(
+        game="holdem",
+        structure=Structure.FIXED_LIMIT,
+        stakes=LIMIT,
+        seats=6,
+        options=TWICE,
+        buy_in=BuyIn(minimum=1_000),
+        mix=Mix(
+            name="mixed",
+            games=tuple(
+                MixedGame(game=game, structure=Structure.FIXED_LIMIT, stakes=stakes)
+                for game, stakes in (("holdem", LIMIT), ("triple27", LIMIT), ("stud8", STUD))
+            ),
+            change=MixChange.HANDS,
+        ),
+    ),
+    replace(HOLDEM, game="drawmaha", structure=Structure.POT_LIMIT, seats=5, options=TWICE),
 )
 
 
