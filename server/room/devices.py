@@ -115,19 +115,19 @@ def revoke(hall: Hall, ask: Ask, session: Session, request: asks.RevokeDevice) -
         raise Refused(RefusalCode.DEVICE_UNKNOWN)
     peer = found[0]
     _check_duty(session, peer.role)
-    subject, approved = revocation_subject(peer.place), no_sums
-    if request.approval:
-        approved = spending(request.approval, subject, session)
-    elif _takes_two(hall, peer):
+    subject, takes_two = revocation_subject(peer.place), _takes_two(hall, peer)
+    if takes_two and not request.approval:
         raise BooksRefused(BooksCode.APPROVAL_NEEDED, subject=subject)
+    approved = spending(request.approval, subject, session) if request.approval else no_sums
 
     def body(work: Work) -> Json:
+        facts = dict(approved(work))
         devices.cross_out(work, request.key)
-        return dict(approved(work))
+        return facts
 
-    command = {"do": "revoke_device", "place": peer.place, "key": request.key}
+    command: dict[str, object] = {"do": "revoke_device", "place": peer.place, "key": request.key}
     if request.approval:
-        command["approval"] = str(request.approval)
+        command["approval"] = request.approval
     unit = hall.floor_unit(ask, session, command, body)
     hall.submit(ask, unit, after=lambda: devices.revoke(request.key))
 

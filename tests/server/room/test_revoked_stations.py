@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ledger.servers import Server
+from ledger.units import Fence
 from server.room.ports import NoDevices
+from server.room.sharing.directory import Directory
 from tests.server.room.evening import TABLE, Evening, credential, done, refused
 from tests.server.room.floor.test_tournaments import started
 from tests.server.tables.poker_table import table_of
@@ -119,8 +122,13 @@ def test_nobody_alone_pauses_a_tournament_to_take_a_player_his_station() -> None
     assert refused(revoke(room, key)) == "approval_needed"
     other = approved(room, "seat:1:2")
     assert refused(revoke(room, key, approval=other)) == "approval_for_other"
+    second = approved(room, "seat:1:1")
+    done(room.by("finn", floor.OrderTable, table=TABLE, act="start", reason="go on"))
+    assert refused(revoke(room, key, approval=second)) == "device_in_play"
+    done(room.by("finn", floor.OrderTable, table=TABLE, act="pause", reason="once more"))
+    room.until(lambda: table_of(room.room.tables[TABLE]).running_hand is None)
     assert key in room.peers
-    done(revoke(room, key, approval=approved(room, "seat:1:1")))
+    done(revoke(room, key, approval=second))
     assert "key of seat:1:1" not in room.peers
 
 
@@ -142,6 +150,22 @@ def test_the_books_know_who_sits_at_a_table_that_no_server_runs_now() -> None:
 
     assert refused(revoke(room, room.seat(1))) == "approval_needed"
     done(revoke(room, room.seat(6)))
+    room.hall.tables[TABLE] = actor
+
+
+def test_a_station_is_revoked_at_the_server_that_runs_its_table() -> None:
+    room = playing()
+    room.desk("finn")
+    there = Directory(me=1)
+    west = Server(2, "west", "tcp://127.0.0.1:5672", software="", house="")
+    there.servers, there.held = {2: west}, {"table:1": Fence("table:1", 2, 1)}
+    room.hall.sharing = there
+    actor = room.hall.tables.pop(TABLE)
+
+    answer = revoke(room, room.seat(1))
+
+    assert refused(answer) == "table_elsewhere"
+    assert answer.facts["address"] == west.address
     room.hall.tables[TABLE] = actor
 
 
