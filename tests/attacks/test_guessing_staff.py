@@ -12,10 +12,19 @@ from tests.attacks.hostile import Hostile
 from wire.messages.base import Message
 from wire.messages.room_view import RoomSnapshot, RoomUpdate, WatchRoom
 from wire.messages.session import Done
-from wire.messages.staff import Approve, Credential, SignedIn, SignIn
+from wire.messages.staff import (
+    Approve,
+    CardIssued,
+    Credential,
+    IssueStaffCard,
+    SetStaffPin,
+    SignedIn,
+    SignIn,
+)
 
 pytestmark = pytest.mark.plain
 WRONG = "wrong wrong wrong"
+CARD_PIN = "482913"
 
 
 @pytest.fixture(scope="module")
@@ -68,3 +77,24 @@ def test_a_stolen_console_closes_itself_and_not_the_members_own(quiet: AttackedR
     assert answers == ["sign_in_wrong"] * 3 + ["staff_locked"]
     assert isinstance(signs_in(quiet, "carl"), SignedIn)
     assert isinstance(signs_in(quiet, "cora"), SignedIn), "her own account was not tried there"
+
+
+def test_a_stolen_card_with_its_pin_gives_no_more_guesses_of_the_password(
+    quiet: AttackedRoom,
+) -> None:
+    signed = signs_in(quiet, "carl")
+    assert isinstance(signed, SignedIn)
+    card = quiet.by("ada", IssueStaffCard, staff=signed.staff)
+    assert isinstance(card, CardIssued), card
+    own = Credential(login="carl", password=password_of("carl"))
+    assert isinstance(quiet.by("carl", SetStaffPin, credential=own, pin=CARD_PIN), Done)
+    found = quiet.client("staff finn")
+    by_card = Credential(track=card.track_2, pin=CARD_PIN)
+
+    answers = []
+    for _ in range(4):
+        assert found.refused(SignIn, credential=by_card) == "password_needed"
+        answers.append(guess(found, "carl"))
+
+    assert answers == ["sign_in_wrong"] * 3 + ["staff_locked"]
+    assert isinstance(signs_in(quiet, "carl"), SignedIn)
