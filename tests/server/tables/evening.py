@@ -66,6 +66,7 @@ class Evening:
         offer, player = offer_to(hand), hand.to_act
         if player is None or hand.phase is Phase.DRAWING:
             command = random_command(self.chance, hand)
+            assert not isinstance(command, StopAction | ResumeAction | VoidHand)
             self.felt.ask(command, actor=f"seat:3:{command.seat}", cause=Cause.TAP)
             return
         cause = self.chance.choice((Cause.TAP, Cause.ADVANCE))
