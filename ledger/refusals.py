@@ -332,9 +332,8 @@ class RefusalCode(Enum):
     OWNED_ELSEWHERE = "owned_elsewhere"
     """Another server took it meanwhile. Facts: `what`, `server`."""
     KEY_ENROLLED = "key_enrolled"
-    """Now or once. Facts: `key`."""
     KEY_PLACE_TAKEN = "key_place_taken"
-    """Facts: `place`, `name`."""
+    """Facts: `place`, `name`. (KEY_ENROLLED: `key`.)"""
 
     # The board
     ALREADY_LISTED = "already_listed"
