@@ -252,6 +252,10 @@ SERVER: Final[Mapping[str, str]] = {
     "table_elsewhere": _(
         "Another server of the room runs table {table}. Ask again in a moment: it is asked there."
     ),
+    "table_waits": _(
+        "The server of table {table} is gone, and another takes the table over. Ask again in a few"
+        " seconds."
+    ),
     "server_elsewhere": _(
         "Only the server {server} can do this. Ask again in a moment: it is asked there."
     ),

@@ -115,6 +115,8 @@ class RefusalCode(Enum):
     """No game is open on this table. Facts: `table`."""
     TABLE_ELSEWHERE = "table_elsewhere"
     """Another server of the room runs this table; ask there. Facts: `table`, `address`."""
+    TABLE_WAITS = "table_waits"
+    """Its server is gone, and another takes it over within seconds. Facts: `table`."""
     SERVER_ELSEWHERE = "server_elsewhere"
     """Only that server can do it; ask there. Facts: `server`, `address`."""
     SERVER_DOWN = "server_down"

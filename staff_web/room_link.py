@@ -1,4 +1,5 @@
-"""The pages' one connection to the room: requests of many people, a watch for each open page."""
+"""The pages' link to the room, on however many servers: requests of many people, a watch for each
+open page."""
 
 from __future__ import annotations
 
@@ -7,14 +8,16 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from staff_web.drawn_secrets import new_name
+from staff_web.room_servers import TABLE_WAITS, RoomServers
 from wire.link import Bundle, NoAnswer, new_request_id
-from wire.link.async_client import AsyncClient
 from wire.messages.base import Request
 from wire.messages.cage import AskPin, PinProgress
 from wire.messages.room_view import RoomSnapshot, RoomUpdate, RoomView
-from wire.messages.session import Refusal, Snapshot, Update, WatchEnded
+from wire.messages.session import Refusal, Snapshot, Update, Watch, WatchEnded
 from wire.messages.table_view import TableView
 from wire.session import Connected, Lost, News
+from wire.session.client_end import ASKED_ELSEWHERE
+from wire.session.whole_room import whole_room
 from wire.unions import FromServer
 
 CUSTOMER_MS = 6 * 60_000
@@ -29,6 +32,8 @@ Ask = Callable[[str, str], Request]
 
 Hear = Callable[[PinProgress], None]
 """Is told what the customer does."""
+GONE_S = 10.0
+"""How long the tables of a server that is gone stay in the picture if nobody takes them over."""
 KEPT_S = 60.0
 """How long the room is watched on after a page was drawn: the next page needs no question."""
 FIRST_PICTURE_S = 3.0
@@ -40,6 +45,14 @@ class Feed:
 
     def __init__(self) -> None:
         self.room: RoomView | None = None
+        self.shown: dict[str, RoomView] = {}
+        """What each server shows of its part."""
+        self.gone: dict[str, tuple[float, RoomView]] = {}
+        """Since when a server is gone, and what it showed last."""
+        self.at: set[str] = set()
+        """The servers that are asked for the table."""
+        self.number = 0
+        """The table that is watched; 0: none."""
         self.table: TableView | None = None
         self.lost = False
         """The room is not connected; it will be asked again."""
@@ -48,10 +61,25 @@ class Feed:
         self._changed = asyncio.Event()
         self._showed_at_s = 0.0
 
-    def show_room(self, room: RoomView) -> None:
-        """Show the room as it is now."""
-        self.room = room
-        self._showed_at_s = asyncio.get_running_loop().time()
+    def show_room(self, server: str, room: RoomView) -> None:
+        """Show the room as it is now, of which one server shows its part."""
+        now_s = self._showed_at_s = asyncio.get_running_loop().time()
+        self.shown[server] = room
+        self.gone = {
+            one: (since_s, view)
+            for one, (since_s, view) in self.gone.items()
+            if one != server and now_s - since_s < GONE_S
+        }
+        self.room = whole_room(
+            list(self.shown.values()), [view for _since_s, view in self.gone.values()]
+        )
+
+    def lose(self, server: str) -> None:
+        """A server is gone; its tables stay in the picture until another one shows them."""
+        self.at.discard(server)
+        if server in self.shown:
+            now_s = asyncio.get_running_loop().time()
+            self.gone[server] = (now_s, self.shown.pop(server))
 
     def later_ms(self) -> int:
         """Return how long ago the room was shown: in a quiet room ages grow all the same."""
@@ -90,13 +118,13 @@ class KeptFeed:
 
 
 class RoomLink:
-    """A client of the room on the event loop; `start` before use."""
+    """A client of all servers of the room on the event loop; `start` before use."""
 
     def __init__(self, bundle: Bundle) -> None:
-        self._client = AsyncClient(bundle, self._hear)
+        self._servers = RoomServers(bundle, self._hear)
         self._watches: dict[str, tuple[Feed, list[Ask]]] = {}
-        self._asked: dict[str, str] = {}
-        """Request id of an unanswered watch -> its name."""
+        self._asked: dict[str, tuple[str, str]] = {}
+        """Request id of an unanswered watch -> the server that was asked, and its name."""
         self._kept: dict[str, KeptFeed] = {}
         """By the name under which it is used again."""
         self._keeping: set[asyncio.Task[None]] = set()
@@ -106,7 +134,7 @@ class RoomLink:
     @property
     def connected(self) -> bool:
         """Say whether the room is there."""
-        return self._client.connected
+        return self._servers.connected
 
     @property
     def watches(self) -> int:
@@ -115,26 +143,30 @@ class RoomLink:
 
     def start(self) -> None:
         """Begin to connect."""
-        self._client.start()
+        self._servers.start()
 
     def close(self) -> None:
         """End the connection."""
         for task in self._keeping:
             task.cancel()
-        self._client.close()
+        self._servers.close()
 
     async def ask(self, request: Request) -> FromServer:
         """Return the room's answer; a room that does not answer gives a refusal, too."""
         try:
-            return await self._client.ask(request)
+            return await self._servers.ask(request)
         except NoAnswer:
             return Refusal(id=request.id, code=UNREACHED)
+
+    async def ask_all(self, make: Callable[[], Request]) -> list[FromServer]:
+        """Return the answers of all servers to a question that each answers for its own tables."""
+        return await self._servers.ask_all(make)
 
     async def ask_customer(self, request: AskPin, hear: Hear) -> FromServer:
         """Return how the question at a customer's screen ended; `hear` is told of each stage."""
         self._customers[request.id] = hear
         try:
-            return await self._client.ask(request, wait_ms=CUSTOMER_MS)
+            return await self._servers.ask(request, wait_ms=CUSTOMER_MS)
         except NoAnswer:
             return Refusal(id=request.id, code=UNREACHED)
         finally:
@@ -145,14 +177,16 @@ class RoomLink:
         """Watch for one page, under one name, until the page is gone."""
         name, feed = new_name(), Feed()
         self._watches[name] = (feed, wanted)
-        self._begin(name)
+        for server in self._servers.there:
+            self._begin(server, name)
         try:
             yield feed
         finally:
             del self._watches[name]
             self._withdraw(name)
-            for ask in stop if self.connected and not feed.ended else ():
-                self._client.send(ask(new_request_id(), name))
+            for server in self._servers.there if not feed.ended else ():
+                for ask in stop:
+                    self._servers.send(server, ask(new_request_id(), name))
 
     async def picture(self, name: str, wanted: list[Ask], stop: list[Ask], table: int = 0) -> Feed:
         """Return the room, and the table, as the room last showed them to whom `name` stands for.
@@ -185,53 +219,82 @@ class RoomLink:
 
     def _withdraw(self, name: str) -> None:
         """Send no request of a watch again: nobody waits for it."""
-        for request_id in [known for known, watch in self._asked.items() if watch == name]:
-            del self._asked[request_id]
-            self._client.withdraw(request_id)
+        for request_id, (server, watch) in list(self._asked.items()):
+            if watch == name:
+                del self._asked[request_id]
+                self._servers.withdraw(server, request_id)
 
-    def _begin(self, name: str) -> None:
-        """Ask for what a page watches; while the room is away, its return asks."""
-        if not self.connected:
-            return
-        for ask in self._watches[name][1]:
+    def _begin(self, server: str, name: str, *, only_table: bool = False) -> None:
+        """Ask a server for what a page watches; one that is away is asked when it is back."""
+        feed, wanted = self._watches[name]
+        for ask in wanted:
             request = ask(new_request_id(), name)
-            self._asked[request.id] = name
-            self._client.send(request)
+            if isinstance(request, Watch):
+                feed.number = request.table
+                feed.at.add(server)
+            elif only_table:
+                continue
+            self._asked[request.id] = (server, name)
+            self._servers.send(server, request)
 
-    def _hear(self, news: News) -> None:
+    def _hear(self, server: str, news: News) -> None:
         match news:
             case Connected():
                 for name in self._watches:
-                    self._begin(name)
+                    self._begin(server, name)
             case Lost():
-                for name, (feed, _) in self._watches.items():
-                    self._withdraw(name)
-                    feed.lost = True
-                    feed.change()
-                self._asked.clear()
+                self._lose(server)
             case RoomSnapshot() | RoomUpdate() | Snapshot() | Update():
-                self._show(news)
-                self._client.acknowledge()
+                self._show(server, news)
+                self._servers.acknowledge(server)
             case PinProgress() if news.asked in self._customers:
                 self._customers[news.asked](news)
             case WatchEnded():
                 self._end(news.watch, news.code)
             case _:
-                name = self._asked.pop(getattr(news, "id", None) or "", "")
+                _server, name = self._asked.pop(getattr(news, "id", None) or "", ("", ""))
                 if isinstance(news, Refusal):
-                    self._end(name, news.code)
+                    self._refused(server, name, news.code)
 
-    def _show(self, news: RoomSnapshot | RoomUpdate | Snapshot | Update) -> None:
+    def _lose(self, server: str) -> None:
+        """A server is gone: pages show what is left, and say so if nothing is."""
+        for request_id, (asked, _name) in list(self._asked.items()):
+            if asked == server:
+                del self._asked[request_id]
+                self._servers.withdraw(server, request_id)
+        left = [other for other in self._servers.there if other != server]
+        for feed, _wanted in self._watches.values():
+            feed.lose(server)
+            feed.lost = not left
+            feed.change()
+
+    def _refused(self, server: str, name: str, code: str) -> None:
+        """A watch was refused: it ends, unless another server runs the table or soon will."""
+        if code not in ASKED_ELSEWHERE | {TABLE_WAITS}:
+            self._end(name, code)
+        elif name in self._watches:
+            self._watches[name][0].at.discard(server)
+
+    def _show(self, server: str, news: RoomSnapshot | RoomUpdate | Snapshot | Update) -> None:
         for name in news.watches:
             feed, _ = self._watches.get(name, (None, None))
             if feed is None:
                 continue
             if isinstance(news, RoomSnapshot | RoomUpdate):
-                feed.show_room(news.room)
+                feed.show_room(server, news.room)
+                self._follow_table(server, name, feed, news.room)
             else:
                 feed.table = news.table
             feed.lost = False
             feed.change()
+
+    def _follow_table(self, server: str, name: str, feed: Feed, room: RoomView) -> None:
+        """Watch the table at the server that runs it now."""
+        runs = any(table.table == feed.number for table in room.tables)
+        if not runs:
+            feed.at.discard(server)
+        elif feed.number and server not in feed.at:
+            self._begin(server, name, only_table=True)
 
     def _end(self, name: str, code: str) -> None:
         if name in self._watches:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from ledger import Alarm
-from server.room.board_changes import show_board
+from ledger.board import open_messages
+from server.room.board_changes import board_changed, show_board
+from server.room.dealing_stop import follow
+from server.room.feeds.streams import table_changed
 from server.room.hall import Hall
+from server.room.seats.barred_players import send_barred_home
 
 
 def went_away(hall: Hall, alarm: Alarm) -> None:
@@ -19,6 +23,17 @@ def came_back(hall: Hall, code: str) -> None:
     if code == Alarm.BOOKS_AWAY.value:
         hall.table_clock.go_on()
         _show(hall)
+        follow(hall, "books came back", lambda: _read_anew(hall))
+
+
+def _read_anew(hall: Hall) -> None:
+    """Read what changed while nothing could be read, and show it on every screen."""
+    hall.people.refresh_all()
+    hall.messages = open_messages(hall.store)
+    board_changed(hall)
+    for number in list(hall.tables):
+        table_changed(hall, number)
+    send_barred_home(hall)
 
 
 def _show(hall: Hall) -> None:

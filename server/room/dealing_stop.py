@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ledger import Alarm
+from ledger import Alarm, BooksStopped
 from rules import seating
 from rules.seating import Status
 from server.room.feeds.room_view import room_changed
@@ -57,10 +57,13 @@ def follow(hall: Hall, where: str, work: Callable[[], None]) -> None:
     """Run what follows a change that the server made itself; a fault is logged, the change stays.
 
     A refusal here is a fault too, because no client asked. It must reach neither the table whose
-    order was answered nor the books.
+    order was answered nor the books. What cannot be read while the books are away is read when they
+    are back (`books_away`).
     """
     try:
         work()
+    except BooksStopped:
+        return
     except Exception as error:
         hall.ports.fault(where, error)
         raise_alarm(hall, PROGRAM_FAULT, {"where": where})

@@ -209,10 +209,11 @@ class Hall:
         """Return an open table, or refuse."""
         actor = self.tables.get(number)
         if actor is None:
-            address = self.sharing.address_of(table_stream(number)) if self.sharing else ""
-            if address:
-                raise Refused(RefusalCode.TABLE_ELSEWHERE, table=number, address=address)
-            raise Refused(RefusalCode.TABLE_UNKNOWN, table=number)
+            cut = self.sharing.where(table_stream(number)) if self.sharing else None
+            if cut is not None and cut.text:
+                raise Refused(RefusalCode.TABLE_ELSEWHERE, table=number, address=cut.text)
+            code = RefusalCode.TABLE_UNKNOWN if cut is None else RefusalCode.TABLE_WAITS
+            raise Refused(code, table=number)
         return actor
 
     def opened_ms(self, number: int) -> int:

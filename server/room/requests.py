@@ -39,6 +39,7 @@ _LATER: Final = {
     server.refusals.RefusalCode.BOOKS_STOPPED.value,
     ELSEWHERE,
     SERVER_ELSEWHERE,
+    server.refusals.RefusalCode.TABLE_WAITS.value,
 }
 
 """Refusals that are no answer to what was asked: it is judged when it is asked again."""
@@ -121,10 +122,13 @@ class Ask:
         """Run what follows an answer; a fault in it is reported, and the answer stays.
 
         A durable booking is answered as done even if the screens fail. A client that got a fault
-        instead would ask again and book twice.
+        instead would ask again and book twice. What cannot be read because the books are away is
+        read when they are back.
         """
         try:
             work()
+        except ledger.BooksStopped:
+            return
         except Exception as error:
             self._fault(f"what follows request {self.id} of {self.peer.name}", error)
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 from staff_web.room_link import RoomLink
 from wire.link import new_request_id
 from wire.messages.board_view import AskBoard, BoardView
+from wire.session.whole_room import whole_board
 
 FRESH_S: Final = 0.9
 """A board this old is still shown; all boards share it."""
@@ -32,8 +33,8 @@ class BoardFeed:
         async with self._asking:
             clock = asyncio.get_running_loop().time
             if clock() - self._asked_at_s >= FRESH_S:
-                answer = await self.link.ask(AskBoard(id=new_request_id()))
-                self._newest = answer if isinstance(answer, BoardView) else None
+                answers = await self.link.ask_all(lambda: AskBoard(id=new_request_id()))
+                self._newest = whole_board([one for one in answers if isinstance(one, BoardView)])
                 self._asked_at_s = clock()
         return self._newest
 

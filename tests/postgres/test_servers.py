@@ -24,6 +24,7 @@ from ledger.data_directory import DataDirectory
 from ledger.postgres.terms import Terms
 from tests.depth import scaled
 from tests.postgres.keys_everywhere import keys_hold_everywhere
+from tests.postgres.pages import Pages, open_page
 from tests.postgres.several import (
     NAMES,
     Room,
@@ -111,9 +112,16 @@ async def evening(folder: Path, terms: Terms) -> AsyncIterator[Evening]:
     made.audited()
 
 
+def _shows(page: Pages, taker: dict[int, str]) -> bool:
+    return page.runs() == taker
+
+
 async def _killed(folder: Path, terms: Terms, kills: int) -> list[float]:
     luck, took = Random(7), []
-    async with evening(folder, terms) as room:
+    async with (
+        evening(folder, terms) as room,
+        open_page(room.room, room.addresses[0]) as page,
+    ):
         for kill in range(kills):
             victim = kill % 2
             await asyncio.sleep(luck.random() * 0.5)
@@ -121,6 +129,9 @@ async def _killed(folder: Path, terms: Terms, kills: int) -> list[float]:
             room.servers[victim].process.wait()
             await asyncio.sleep(0.1)  # what was on its way to the screens arrives
             took.append(0.1 + await room.goes_on(room.places()))
+            taker = dict.fromkeys(range(1, TABLES + 1), NAMES[1 - victim])
+            await until(partial(_shows, page, taker))
+            assert not page.feed.ended
             # The screens must not wait meanwhile: the next kill is to be in the middle of hands.
             room.servers[victim] = await asyncio.to_thread(room.start, victim)
             await play_on(room.tables)
@@ -204,9 +215,21 @@ async def _raced(folder: Path, terms: Terms) -> None:
         assert isinstance(paid, Done), paid
         took = await until(lambda: _balance(screen) == before + 777)
         assert took < 1.5, took
+        await _pages_see_all(room)
         await keys_hold_everywhere(room.room, room.addresses[1], floors[0])
         for one in (*floors, cashier):
             one.close()
+
+
+async def _pages_see_all(room: Evening) -> None:
+    """A page shows the tables of both servers, and its orders reach them."""
+    async with open_page(room.room, room.addresses[1]) as page:
+        await until(lambda: set(page.runs().values()) == {"east", "west"})
+        assert {table.number for table in room.tables} < page.runs().keys()
+        for table in page.runs():
+            await page.announce(table, f"to {table}")
+        told = {table: f"to {table}" for table in page.runs()}
+        await until(lambda: page.messages() == told)
 
 
 def _balance(screen: object) -> int:

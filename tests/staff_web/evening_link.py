@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -74,6 +74,9 @@ class EveningLink(RoomLink):
         self._room.settle()
         answers: list[Any] = self._room.mail.to[self._key][before:]
         return next(a for a in answers if getattr(a, "id", None) == request.id)  # type: ignore[no-any-return]
+
+    async def ask_all(self, make: Callable[[], Request]) -> list[FromServer]:
+        return [await self.ask(make())]
 
     async def picture(self, name: str, wanted: list[Ask], stop: list[Ask], table: int = 0) -> Feed:
         async with self.watch(wanted, stop) as feed:

@@ -7,14 +7,16 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
+from msgspec import structs
 
-from staff_web import room_link
+from staff_web import room_link, room_servers
 from staff_web.room_link import Ask, RoomLink
 from wire.link import Bundle as KeyBundle
 from wire.link import KeyPair, NoAnswer
 from wire.messages.base import Message, Request
-from wire.messages.room_view import RoomSnapshot, RoomUpdate, RoomView, WatchRoom
-from wire.messages.session import Refusal, WatchEnded, Welcome
+from wire.messages.floor import OrderTable
+from wire.messages.room_view import RoomSnapshot, RoomTable, RoomUpdate, RoomView, WatchRoom
+from wire.messages.session import Done, Refusal, Watch, WatchEnded, Welcome
 from wire.messages.staff import SignOut
 from wire.session import Connected, Lost, News
 
@@ -44,13 +46,14 @@ class Client:
     def acknowledge(self) -> None:
         self.acknowledged += 1
 
-    async def ask(self, request: Request) -> Message:
+    async def ask(self, request: Request, *, wait_ms: int) -> Message:
+        assert wait_ms > 0
         raise NoAnswer(request.id)
 
 
 @pytest.fixture
 def link(monkeypatch: pytest.MonkeyPatch) -> RoomLink:
-    monkeypatch.setattr(room_link, "AsyncClient", Client)
+    monkeypatch.setattr(room_servers, "AsyncClient", Client)
     return RoomLink(BUNDLE)
 
 
@@ -190,3 +193,153 @@ def test_a_watch_that_no_page_uses_any_more_ends(
         assert (last.stop, last.watch) == (True, names()[0])
 
     run(work())
+
+
+class TwoServers:
+    """East and west, whose clients note what was asked; a test answers for them."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.at: dict[str, ServerClient] = {}
+
+        def made(bundle: KeyBundle, hear: Callable[[News], None]) -> ServerClient:
+            self.at[bundle.address] = ServerClient(bundle, hear)
+            return self.at[bundle.address]
+
+        monkeypatch.setattr(room_servers, "AsyncClient", made)
+        self.link = RoomLink(BUNDLE.at(EAST))
+        self.east.hear(_welcome(EAST, WEST))
+
+    @property
+    def east(self) -> ServerClient:
+        return self.at[EAST]
+
+    @property
+    def west(self) -> ServerClient:
+        return self.at[WEST]
+
+
+EAST, WEST = "tcp://east:1", "tcp://west:1"
+
+
+def _welcome(*addresses: str) -> Connected:
+    return Connected(structs.replace(WELCOME.welcome, addresses=addresses))
+
+
+class ServerClient(Client):
+    """One server's client; `answers` says what it answers."""
+
+    def __init__(self, bundle: KeyBundle, hear: Callable[[News], None]) -> None:
+        super().__init__(bundle, hear)
+        self.answers: Callable[[Request], Message] = lambda asked: Done(id=asked.id)
+        self.asked: list[Request] = []
+
+    async def ask(self, request: Request, *, wait_ms: int) -> Message:
+        self.asked.append(request)
+        if not self.connected:
+            await asyncio.sleep(wait_ms / 1_000)
+            raise NoAnswer(request.id)
+        return self.answers(request)
+
+    def shows(self, name: str, at_ms: int, *tables: int) -> None:
+        shown = tuple(RoomTable(table=number, name=f"{number}") for number in tables)
+        self.hear(RoomUpdate(room=RoomView(at_ms=at_ms, tables=shown), watches=(name,)))
+
+    @property
+    def watched(self) -> list[Message]:
+        return [sent for sent in self.sent if isinstance(sent, WatchRoom | Watch)]
+
+
+@pytest.fixture
+def two(monkeypatch: pytest.MonkeyPatch) -> TwoServers:
+    return TwoServers(monkeypatch)
+
+
+def table_asks(table: int) -> list[Ask]:
+    return [*asks("a"), lambda i, name: Watch(id=i, watch=name, table=table)]
+
+
+def test_a_page_sees_the_tables_of_all_servers_and_goes_on_when_one_dies(two: TwoServers) -> None:
+    async def work() -> None:
+        async with two.link.watch(asks("a"), []) as feed:
+            (sent,) = two.west.watched
+            assert isinstance(sent, WatchRoom)
+            two.east.shows(sent.watch, 1, 1, 3)
+            two.west.shows(sent.watch, 2, 2)
+            assert feed.room is not None
+            assert [table.table for table in feed.room.tables] == [1, 2, 3]
+
+            two.east.connected = False
+            two.east.hear(Lost("silent"))
+            assert not feed.lost
+            two.west.shows(sent.watch, 3, 2)
+            assert [table.table for table in feed.room.tables] == [1, 2, 3]  # as last shown
+            two.west.shows(sent.watch, 4, 1, 2)
+            two.west.connected = False
+            two.west.hear(Lost("silent"))
+            assert feed.lost
+
+    run(work())
+
+
+def test_a_table_is_watched_at_whoever_runs_it_now(two: TwoServers) -> None:
+    async def work() -> None:
+        async with two.link.watch(table_asks(7), []) as feed:
+            of_room, of_table = two.east.watched
+            assert isinstance(of_room, WatchRoom)
+            assert isinstance(of_table, Watch)
+            two.east.hear(Refusal(id=of_table.id, code="table_elsewhere", facts={"address": WEST}))
+            assert feed.ended == ""
+            two.east.shows(of_room.watch, 1, 3)
+            assert len(two.east.watched) == 2
+            two.east.shows(of_room.watch, 2, 3, 7)  # it moved here
+            assert isinstance(two.east.watched[-1], Watch)
+            two.east.shows(of_room.watch, 3, 3, 7)
+            assert len(two.east.watched) == 3
+
+    run(work())
+
+
+def test_an_order_reaches_the_owner_of_its_table_under_its_id(two: TwoServers) -> None:
+    order = OrderTable(id="order-1", token="a", desk="floor:1", table=7, act="pause")  # noqa: S106
+    waits = iter([Refusal(id=order.id, code="table_waits", facts={"table": 7})])
+    elsewhere = Refusal(id=order.id, code="table_elsewhere", facts={"table": 7, "address": WEST})
+    two.east.answers = lambda _asked: next(waits, elsewhere)
+
+    async def work() -> None:
+        assert await two.link.ask(order) == Done(id=order.id)
+        assert two.west.asked == [order]
+
+    run(work())
+
+
+def test_what_a_dead_server_did_not_answer_another_one_answers(two: TwoServers) -> None:
+    order = SignOut(id="request-1", token="a", desk="floor:1")  # noqa: S106
+
+    async def work() -> None:
+        two.east.connected = False
+        assert await two.link.ask(order) == Done(id=order.id)
+        two.west.connected = False
+        two.east.connected = True
+        assert await two.link.ask(order) == Done(id=order.id)
+        assert (two.east.asked, two.west.asked) == ([order], [order])
+
+    run(work())
+
+
+def test_a_desk_stays_with_the_server_of_its_customers_screen(two: TwoServers) -> None:
+    facts: dict[str, int | str | bool | None] = {"server": "west", "address": WEST}
+    two.east.answers = lambda asked: Refusal(id=asked.id, code="server_elsewhere", facts=facts)
+    first, second = (SignOut(id=f"r-{n}", token="a", desk="cage:1") for n in (1, 2))  # noqa: S106
+
+    async def work() -> None:
+        for order in (first, second):
+            assert await two.link.ask(order) == Done(id=order.id)
+        assert (two.east.asked, two.west.asked) == ([first], [first, second])
+
+    run(work())
+
+
+def test_a_server_that_calls_itself_otherwise_has_one_connection(two: TwoServers) -> None:
+    two.west.hear(_welcome("tcp://10.0.0.2:1", EAST))
+    two.east.hear(_welcome(EAST, "tcp://10.0.0.2:1"))
+    assert set(two.at) == {EAST, WEST}

@@ -85,6 +85,8 @@ class RoomTable(Value, frozen=True, kw_only=True):
     """Of the last hands since the server was started; 0: none is over yet."""
     opened_ms: Moment = 0
     """When the game was opened; orders name it, see `TableSeen`."""
+    server: Name = ""
+    """The server that runs it, in a room of several."""
 
 
 class CallView(Value, frozen=True, kw_only=True):

@@ -192,8 +192,8 @@ class ClientEnd:
 
     @property
     def has_others(self) -> bool:
-        """Whether there are other servers to go to."""
-        return len(self._addresses.known) > 1
+        """Whether there are other servers to go to, or for pages to ask."""
+        return len(self._addresses.known) > 1 or self._role is Role.WEB
 
     def dropped(self, now_ms: int) -> list[News]:
         """Take the transport's word that the connection to the server is gone: try the next."""
@@ -244,7 +244,7 @@ class ClientEnd:
             self._synced = False
             self._resync_ms = now_ms + ASK_AGAIN_MS if self._role in STREAM_ROLES else None
         self._beat_ms = welcome.beat_ms or QUICK_MS
-        self._addresses.welcomed(welcome.addresses)
+        self._addresses.welcomed(() if self._role is Role.WEB else welcome.addresses)
         if self._connected:
             return []
         self._connected = True

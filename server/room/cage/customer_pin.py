@@ -42,6 +42,7 @@ def ask_pin(hall: Hall, ask: Ask, session: Session, request: cage.AskPin) -> Non
     screens, place = hall.customers, request.station
     choice_of(CHECKS, request.purpose, "purpose")
     if place not in screens.keys:
+        _check_here(hall, place)
         known = " ".join(sorted(screens.keys)) or "-"
         raise Refused(RefusalCode.CAGE_STATION_UNKNOWN, station=place, known=known)
     if request.purpose == "new_pin":
@@ -71,6 +72,15 @@ def ask_pin(hall: Hall, ask: Ask, session: Session, request: cage.AskPin) -> Non
     )
     show(hall, place)
     _tell_cashier(hall, place, "shown")
+
+
+def _check_here(hall: Hall, place: str) -> None:
+    """Refuse a screen that another server of the room has, naming where to ask."""
+    sharing = hall.sharing
+    cut = sharing.where(place) if sharing is not None and place in sharing.held else None
+    if sharing is not None and cut is not None and cut.text:
+        owner = sharing.servers[sharing.held[place].server]
+        raise Refused(RefusalCode.SERVER_ELSEWHERE, server=owner.name, address=cut.text)
 
 
 def typing(hall: Hall, ask: Ask, request: cage.CustomerTyping) -> None:

@@ -161,6 +161,7 @@ def _made(hall: Hall, actor: TableActor, view: TableView) -> RoomTable:
         hands_per_hour=len(hall.hands_begun.get(actor.number, ())),
         opened_ms=hall.opened_ms(actor.number),
         average_pot=_average_pot(hall, actor),
+        server="" if hall.sharing is None else hall.sharing.name,
     )
 
 
