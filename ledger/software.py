@@ -1,5 +1,8 @@
 """Which software the room may run: recorded at the first start, changed only by two persons.
 
+The newest record is what may run. During an upgrade of several servers it stands beside the one
+before it, and both may run.
+
 The record is in the journal's chain, and a head that covers it is signed at once.
 """
 
@@ -8,18 +11,21 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
 from ledger.canonical import Json, canonical
-from ledger.reading import Reader, first_row
+from ledger.reading import Reader
 from ledger.staff.asking import Asked, staff_unit, written
 from ledger.staff.roles import Duty
 from ledger.staff.second_person import vouched
 from ledger.units import ROOM, Unit, Work
 
+_NEWEST: Final = "SELECT id, digest, parts, beside FROM software ORDER BY id DESC LIMIT 2"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AllowedSoftware:
-    """The newest record."""
+    """A record of what may run."""
 
     number: int
     digest: str
@@ -27,11 +33,18 @@ class AllowedSoftware:
 
 
 def allowed_software(reader: Reader) -> AllowedSoftware | None:
-    """Return the software that may run; None before the first start recorded it."""
-    row = first_row(reader, "SELECT id, digest, parts FROM software ORDER BY id DESC LIMIT 1")
-    if row is None:
-        return None
-    return AllowedSoftware(number=row[0], digest=row[1], parts=json.loads(row[2]))
+    """Return the newest software that may run; None before the first start recorded it."""
+    return next(iter(all_allowed(reader)), None)
+
+
+def all_allowed(reader: Reader) -> list[AllowedSoftware]:
+    """Return what may run, the newest first: two during an upgrade of several servers."""
+    rows = reader.query(_NEWEST)
+    stay = rows[: 2 if rows and rows[0][3] else 1]
+    return [
+        AllowedSoftware(number=number, digest=digest, parts=json.loads(parts))
+        for number, digest, parts, _beside in stay
+    ]
 
 
 def record_software(digest: str, parts: Mapping[str, str], *, at_ms: int) -> Unit:
@@ -66,6 +79,8 @@ class SoftwareWish:
     reason: str
     approval: int
     """By a second person."""
+    beside: bool = False
+    """The software that was allowed before may still run on other servers."""
 
 
 def approve_software(asked: Asked, wish: SoftwareWish, parts: Mapping[str, str]) -> Unit:
@@ -74,7 +89,7 @@ def approve_software(asked: Asked, wish: SoftwareWish, parts: Mapping[str, str])
 
     def body(work: Work) -> Json:
         vouched(work, asked, wish.approval, software_subject(digest))
-        return _insert(work, digest, parts, asked.by, why)
+        return _insert(work, digest, parts, asked.by, why, beside=wish.beside)
 
     command: dict[str, Json] = {
         "do": "approve_software",
@@ -82,12 +97,20 @@ def approve_software(asked: Asked, wish: SoftwareWish, parts: Mapping[str, str])
         "reason": why,
         "approval": wish.approval,
     }
+    if wish.beside:
+        command["beside"] = True
     unit = staff_unit(asked, Duty.MANAGE_STAFF, command, body)
     return replace(unit, export_head=True)
 
 
-def _insert(
-    work: Work, digest: str, parts: Mapping[str, str], staff: int | None, reason: str
+def _insert(  # noqa: PLR0913  (the columns of a record)
+    work: Work,
+    digest: str,
+    parts: Mapping[str, str],
+    staff: int | None,
+    reason: str,
+    *,
+    beside: bool = False,
 ) -> int:
     number = work.next_key("software")
     work.insert(
@@ -99,7 +122,7 @@ def _insert(
             "staff": staff,
             "reason": reason,
             "at_ms": work.at_ms,
-            "beside": None,
+            "beside": 1 if beside else None,
         },
     )
     return number

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
 from ledger import Store, Unit
-from ledger.software import SoftwareWish, allowed_software, approve_software
+from ledger.software import SoftwareWish, all_allowed, approve_software
 from ledger.staff import Asked
 from server.manifest import Difference, Manifest, client_part, compare, manifest_digest
 from server.refusals import RefusalCode, Refused
@@ -47,7 +47,8 @@ class Software:
         self._store = store
         self.find = find
         self._room: Watched | None = None
-        self._allowed: Manifest = {}
+        self._allowed: list[Manifest] = []
+        """The newest first: two during an upgrade of several servers."""
         self._found: Manifest = {}
         self._odd: dict[str, str] = {}
         """Place of a client -> the digest it reported, if that is not allowed."""
@@ -71,8 +72,8 @@ class Software:
 
     def differences(self) -> tuple[Difference, ...]:
         """Return the server's own parts that are not as allowed."""
-        allowed = {part: value for part, value in self._allowed.items() if not _is_place(part)}
-        return compare(allowed, self._found)
+        found = [compare(_of_server(allowed), self._found) for allowed in self._allowed or [{}]]
+        return () if () in found else found[0]
 
     @property
     def digest(self) -> str:
@@ -81,9 +82,7 @@ class Software:
 
     def judge(self, peer: Peer, digest: str) -> str:
         """Judge the digest of a client's hello; return why it is not let in, empty if it is."""
-        allowed = self._allowed
-        expected = allowed.get(client_part(peer.role.value))
-        if expected is None or digest in (expected, allowed.get(client_part(peer.place))):
+        if any(_lets_in(allowed, peer, digest) for allowed in self._allowed or [{}]):
             self._odd.pop(peer.place, None)
             return ""
         is_new = peer.place not in self._odd
@@ -106,8 +105,7 @@ class Software:
             self._room.allow_dealing(CHANGED)
 
     def _refresh(self) -> None:
-        allowed = allowed_software(self._store)
-        self._allowed = {} if allowed is None else allowed.parts
+        self._allowed = [allowed.parts for allowed in all_allowed(self._store)]
 
     def _now(self) -> Manifest:
         return {**self._found, **{client_part(place): odd for place, odd in self._odd.items()}}
@@ -115,6 +113,15 @@ class Software:
     def _facts(self, differences: tuple[Difference, ...]) -> dict[str, int | str]:
         named = ", ".join(f"{each.part} {each.change}" for each in differences[:NAMED_MOST])
         return {"digest": self.digest, "count": len(differences), "parts": named}
+
+
+def _of_server(allowed: Manifest) -> Manifest:
+    return {part: value for part, value in allowed.items() if not _is_place(part)}
+
+
+def _lets_in(allowed: Manifest, peer: Peer, digest: str) -> bool:
+    expected = allowed.get(client_part(peer.role.value))
+    return expected is None or digest in (expected, allowed.get(client_part(peer.place)))
 
 
 def _is_place(part: str) -> bool:

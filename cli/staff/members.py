@@ -171,6 +171,12 @@ def software(  # noqa: PLR0913
     second: Second,
     second_file: SecondFile = None,
     second_code: SecondCode = None,
+    beside: Annotated[
+        bool,
+        typer.Option(
+            "--beside", help=_("Other servers may still run what was allowed before (upgrade).")
+        ),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Approve changed software."""
@@ -178,7 +184,7 @@ def software(  # noqa: PLR0913
 
     approval = approved_by(context, second, second_file, second_code, "software", name=digest)
     said = _("The software {digest} is allowed")
-    fields = {"digest": digest, "reason": reason, "approval": approval}
+    fields = {"digest": digest, "reason": reason, "approval": approval, "beside": beside}
     do(context, ApproveSoftware, said, as_json=as_json, **fields)
 
 

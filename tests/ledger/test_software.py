@@ -7,6 +7,7 @@ from dataclasses import replace
 from ledger import RefusalCode
 from ledger.software import (
     SoftwareWish,
+    all_allowed,
     allowed_software,
     approve_software,
     record_software,
@@ -47,3 +48,17 @@ def test_nobody_else_may_approve_a_change_and_none_without_a_reason(staffed: Roo
 
     refused(staffed, RefusalCode.ROLE_MAY_NOT, lambda: by("carl", "because"))
     refused(staffed, RefusalCode.REASON_NEEDED, lambda: by("ada", " "))
+
+
+def test_during_an_upgrade_two_are_allowed_until_it_is_settled(staffed: Room) -> None:
+    staffed.do(record_software("d1", {"a": "1"}, at_ms=staffed.at_ms))
+
+    def approved(digest: str, *, beside: bool) -> list[str]:
+        second = staffed.vouched("sue", software_subject(digest))
+        wish = SoftwareWish(digest=digest, reason="upgrade", approval=second, beside=beside)
+        staffed.do(approve_software(staffed.by("ada"), wish, {"a": digest}))
+        return [allowed.digest for allowed in all_allowed(staffed.store)]
+
+    assert approved("d2", beside=True) == ["d2", "d1"]
+    assert approved("d3", beside=True) == ["d3", "d2"]  # never three
+    assert approved("d3", beside=False) == ["d3"]

@@ -36,6 +36,7 @@ from tests.postgres.several import (
     room_of,
     until,
 )
+from tests.postgres.upgrade import approve, differing, stop_and_change
 from wire.messages.cage import Deposit
 from wire.messages.floor import OpenTable
 from wire.messages.servers import AskServers, LeaveServer, MoveTable, ServerList
@@ -175,6 +176,32 @@ async def _frozen(folder: Path, terms: Terms) -> None:
         await _runs(floor, {"east": TABLES, "west": 0})
         await play_on(room.tables)
         floor.close()
+        await _upgraded(room)
+
+
+async def _upgraded(room: Evening) -> None:
+    """Both servers change their software, one after the other, and play goes on all the while."""
+    await stop_and_change(room, 1)
+    ada = Floor(room.servers[1], "ada")
+    count, digest = await differing(ada)
+    assert count == 1
+    await approve(ada, digest, beside=True)
+    assert (await differing(ada))[0] == 0
+    ada.close()
+    floor = Floor(room.servers[0])
+    await until(lambda: all(hand != (0, 0) for hand in room.places()))  # they leave in a hand
+    left = await aside(floor.ask, LeaveServer, server="east")
+    assert isinstance(left, Done), left
+    await _runs(floor, {"east": 0, "west": TABLES})
+    floor.close()
+    await play_on(room.tables)
+    await stop_and_change(room, 0)
+    ada = Floor(room.servers[0], "ada")
+    await approve(ada, digest, beside=False)  # settled: the former one is allowed no more
+    assert await differing(ada) == (0, digest)
+    ada.close()
+    for number in range(2):
+        assert "table_frozen" not in room.words(number)
 
 
 async def _runs(floor: Floor, wanted: dict[str, int]) -> None:
@@ -187,7 +214,7 @@ async def _runs(floor: Floor, wanted: dict[str, int]) -> None:
             await asyncio.sleep(0.1)
 
 
-def test_a_frozen_server_wakes_without_a_word_and_tables_move_back(
+def test_a_frozen_server_wakes_without_a_word_tables_move_back_and_servers_are_upgraded(
     one_server: Terms, tmp_path: Path
 ) -> None:
     asyncio.run(_frozen(tmp_path, one_server))

@@ -239,3 +239,5 @@ class ApproveSoftware(StaffRequest, frozen=True, kw_only=True):
     """Of the manifest that was checked."""
     reason: TypedText
     approval: Count = 0
+    beside: bool = False
+    """What was allowed before may still run on other servers, until an approval without this."""

@@ -115,6 +115,11 @@ def approve_software(
 ) -> None:
     """Accept the software as it is now, once it is recorded who accepts it and why."""
     software, asked = hall.ports.software, hall.asked(ask, session)
-    wish = SoftwareWish(digest=request.digest, reason=request.reason, approval=request.approval)
+    wish = SoftwareWish(
+        digest=request.digest,
+        reason=request.reason,
+        approval=request.approval,
+        beside=request.beside,
+    )
     unit = software.approval(asked, wish)
     hall.submit(ask, unit, after=software.approved)
