@@ -40,13 +40,6 @@ class Drawable:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Felt(Drawable):
-    """The cloth, lit softly from above; `dim` when others act."""
-
-    dim: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Table(Drawable):
     """The house's table with rail, brass, baize, lamp and racetrack; `dim` when others act."""
 

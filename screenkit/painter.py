@@ -18,7 +18,7 @@ from screenkit.ink_line import Outline, ink_line
 from screenkit.light import light_pool
 from screenkit.pen import Pen, Sprite, blit_shadow, pixels, with_shadow
 from screenkit.qr import qr_picture
-from screenkit.surfaces import Finish, felt, plate, ring
+from screenkit.surfaces import Finish, plate, ring
 from screenkit.table import TableShape, table_top
 from screenkit.theme import BLACK, LINE, RAISED, TEXT, hex_text
 from screenkit.word_painter import paint_label, paint_paragraph, words_sprite
@@ -40,11 +40,6 @@ def paint(surface: pygame.Surface, drawable: kinds.Drawable, pen: Pen) -> None:
 def _sprite(drawable: kinds.Drawable, pen: Pen) -> Sprite | None:
     """Cached pictures of things that do not change between frames; never of a lifted card."""
     return _SPRITES[type(drawable)](drawable, pen)
-
-
-def _felt(surface: pygame.Surface, it: kinds.Felt, pen: Pen) -> None:
-    place = pen.pixels(it.box)
-    surface.blit(felt(place.size, dim=it.dim), place)
 
 
 def _table(surface: pygame.Surface, it: kinds.Table, pen: Pen) -> None:
@@ -200,7 +195,6 @@ _SPRITES: Final[dict[type, Callable[[Any, Pen], Sprite | None]]] = {
     kinds.HouseMark: _house_mark,
 }
 _PAINTERS: Final[dict[type, Callable[[pygame.Surface, Any, Pen], None]]] = {
-    kinds.Felt: _felt,
     kinds.Table: _table,
     kinds.LightPool: _pool,
     kinds.Paragraph: paint_paragraph,

@@ -1,9 +1,8 @@
-"""The surfaces things lie on: felt, plates and their shadows, rendered once for each size."""
+"""Plates, their shadows and rings, rendered once for each size."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from hashlib import shake_128
 from math import cos, pi, sin
 from typing import Final, NamedTuple
 
@@ -12,9 +11,6 @@ import pygame
 from screenkit.artwork import rendered
 from screenkit.theme import (
     BLACK,
-    FELT,
-    FELT_EDGE,
-    FELT_LIGHT,
     GLASS_ALPHA,
     GLINT,
     WHITE,
@@ -24,43 +20,6 @@ from screenkit.theme import (
 )
 
 SHADOW_ALPHA: Final = 90
-_GRAIN_SIDE: Final = 192
-_SPECKLES: Final = (0, 0, 0, 0, 0, 2, 3, 5)
-"""Mostly 0, so that pictures of a screen stay small."""
-_DIM_PART: Final = 0.92
-
-
-@lru_cache(maxsize=4)
-def felt(size: tuple[int, int], *, dim: bool) -> pygame.Surface:
-    """Render the cloth: a soft light in the middle, a fine grain against banding and gloss."""
-    width, height = size
-    text = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"><defs>'
-        f'<radialGradient id="light" gradientUnits="userSpaceOnUse" cx="{width / 2}"'
-        f' cy="{height * 0.38}" r="{max(width, height) * 0.66}">'
-        f'<stop offset="0" stop-color="{hex_text(FELT_LIGHT)}"/>'
-        f'<stop offset="0.45" stop-color="{hex_text(FELT)}"/>'
-        f'<stop offset="1" stop-color="{hex_text(FELT_EDGE)}"/></radialGradient></defs>'
-        f'<rect width="{width}" height="{height}" fill="url(#light)"/></svg>'
-    )
-    cloth = pygame.Surface(size)
-    cloth.fill(FELT)
-    cloth.blit(rendered(text, size), (0, 0))
-    grain = _grain()
-    for x in range(0, width, _GRAIN_SIDE):
-        for y in range(0, height, _GRAIN_SIDE):
-            cloth.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
-    if dim:
-        shade = round(255 * _DIM_PART)
-        cloth.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
-    return cloth.convert() if pygame.display.get_surface() else cloth
-
-
-def _grain() -> pygame.Surface:
-    """A tile of fixed speckles, the same on every screen."""
-    speckles = shake_128(b"felt").digest(_GRAIN_SIDE * _GRAIN_SIDE)
-    pixels = bytes(level for speckle in speckles for level in (_SPECKLES[speckle % 8],) * 3)
-    return pygame.image.frombuffer(pixels, (_GRAIN_SIDE, _GRAIN_SIDE), "RGB")
 
 
 class Finish(NamedTuple):

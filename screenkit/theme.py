@@ -44,8 +44,6 @@ BANK: Final = colour("#6FB7FF")
 QR_GROUND: Final = colour("#CFE3D8")
 """Less glaring than white under a lamp."""
 
-FELT: Final = colour("#14523F")
-FELT_LIGHT: Final = colour("#165A44")
 FELT_EDGE: Final = colour("#0E3B2E")
 PANEL: Final = colour("#13211E")
 RAISED: Final = colour("#1C2E2A")

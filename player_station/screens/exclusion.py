@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from player_station.controls import Face, Sheet
-from player_station.screens.frame import PAGE, put_frame, put_page_note
+from player_station.screens.frame import put_frame, put_page_note
 from player_station.screens.pin_pad import put_pin_pad
-from screenkit.drawables import Plate
-from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import LARGE
 
@@ -47,9 +45,7 @@ def put_exclude(sheet: Sheet) -> None:
 
 def put_exclude_pin(sheet: Sheet) -> None:
     """The PIN makes it final."""
-    room = put_frame(sheet, _("Exclude me from play"), back="page:exclude")
-    ground = Box(0, room.y - 8, sheet.width, 768 - room.y + 8)
-    sheet.put(Plate(box=ground, fill=PAGE, radius=0))
+    put_frame(sheet, _("Exclude me from play"), back="page:exclude")
     span = SPANS[min(sheet.view.page_item, len(SPANS) - 1)]
     put_pin_pad(sheet, span_words(span), _("Your PIN makes it final"))
     put_page_note(sheet)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from player_station.controls import Face, Sheet
+from player_station.screens.frame import put_page
 from player_station.screens.places import Places
 from player_station.screens.timing import left_of
 from player_station.screens.top_bar import put_note, put_top_bar
-from screenkit.drawables import Felt, Words
+from screenkit.drawables import Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import ALL_IN, BODY, LARGE, ON_FELT, WHITE
@@ -38,7 +39,7 @@ def put_floor_menu(sheet: Sheet) -> None:
     own = sheet.view.own
     menu = own.floor_menu if own else None
     places = Places(width=sheet.width)
-    sheet.put(Felt(box=places.whole, dim=True))
+    put_page(sheet)
     put_top_bar(sheet, places)
     if menu is None:
         return

@@ -9,20 +9,22 @@ from player_station.screens.top_bar import put_note
 from screenkit.drawables import Plate, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import DESIGN_HEIGHT, FELT_EDGE, GLASS, LARGE, LINE, SECOND, TITLE, mixed
+from screenkit.theme import FELT_EDGE, GLASS, LARGE, LINE, SECOND, TITLE
 
 BODY_TOP = 96
-PAGE = mixed(FELT_EDGE, GLASS, 0.5)
-PAGE_OPACITY = 226
+PAGE_OPACITY = 130
+
+
+def put_page(sheet: Sheet) -> None:
+    """Draw the ground of a page: the house's cloth under dark glass."""
+    places = Places(width=sheet.width)
+    sheet.put(places.cloth(), Plate(box=places.whole, fill=GLASS, radius=0, opacity=PAGE_OPACITY))
 
 
 def put_frame(sheet: Sheet, title: str, *, back: str = "back") -> Box:
     """Draw the frame; return the room for the page."""
     width = sheet.width
-    sheet.put(Places(width=width).table(dim=True, near_rail=False))
-    page = Box(0, 80, width, DESIGN_HEIGHT - 80)
-    # A page lies on dark glass: no line of the table runs through its words.
-    sheet.put(Plate(box=page, fill=PAGE, radius=0, opacity=PAGE_OPACITY))
+    put_page(sheet)
     sheet.put(Plate(box=Box(0, 0, width, 80), fill=GLASS, glass=True, radius=0))
     face = Face(mark="back", size=LARGE)
     sheet.button(back, Box(16, 8, 136, 64), _("Back"), face)

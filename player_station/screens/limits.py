@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from player_station.controls import GOLDEN, Face, Sheet
-from player_station.screens.frame import PAGE, put_empty, put_frame, put_page_note
+from player_station.screens.frame import put_empty, put_frame, put_page_note
 from player_station.screens.keypad import put_keypad
 from player_station.screens.pin_pad import choose_words, put_pin_pad, trouble_title
 from player_station.screens.side_panel import put_caption, put_fact
 from player_station.screens.top_bar import put_note
 from screenkit.amounts import cents_shown
-from screenkit.drawables import Plate, Words
+from screenkit.drawables import Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import BODY, HUGE, LARGE, SECOND
@@ -133,9 +133,7 @@ def put_limit(sheet: Sheet) -> None:
 def put_change_pin(sheet: Sheet) -> None:
     """The old PIN, the new one, and the new one again."""
     view = sheet.view
-    room = put_frame(sheet, _("Change PIN"))
-    ground = Box(0, room.y - 8, sheet.width, 768 - room.y + 8)
-    sheet.put(Plate(box=ground, fill=PAGE, radius=0))
+    put_frame(sheet, _("Change PIN"))
     if not view.pin_first:
         title, words = _("Your current PIN"), _("So that nobody else changes it")
     elif view.pin_trouble:

@@ -28,6 +28,7 @@ POOL: Final = 400
 _ARC: Final = (10, 4, 0, 4, 10)
 """How much lower the five plates of the far side stand, left to right."""
 _FAR_Y: Final = 46
+AROUND: Final = 200
 BESIDE: Final = 90
 """How far the table reaches beyond the glass at either side."""
 BESIDE_BACKS: Final = 30
@@ -67,6 +68,17 @@ class Places:
             mark=around(self.middle, 240, MARK, MARK) if bare else None,
             near_rail=RAIL_TOP if near_rail else 0,
             dim=dim,
+        )
+
+    def cloth(self) -> Table:
+        """The house's cloth alone: no line of a table runs through the words of a page."""
+        return Table(
+            box=self.whole,
+            baize=self.whole.inset(-AROUND),
+            corner=(1, 1),
+            lamp=(self.middle, 300),
+            light=(self.width * 3 // 4, 620),
+            dim=True,
         )
 
     @property

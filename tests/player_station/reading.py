@@ -11,7 +11,6 @@ import pygame
 from screenkit.drawables import (
     CardPicture,
     Drawable,
-    Felt,
     Label,
     Layout,
     LightPool,
@@ -98,7 +97,7 @@ def _covered(box: Box, later: tuple[Drawable, ...]) -> bool:
     return any(
         it.box.holds(x, y)
         for it in later
-        if isinstance(it, Felt | Table | Veil | CardPicture)
+        if isinstance(it, Table | Veil | CardPicture)
         or (isinstance(it, Plate) and it.opacity == 255)
     )
 

@@ -17,7 +17,6 @@ from player_station.screens.side_panel import short_name
 from player_station.state import Station
 from screenkit.drawables import (
     CardPicture,
-    Felt,
     LightPool,
     Plate,
     Ring,
@@ -65,9 +64,7 @@ def laid_out(size: tuple[int, int]) -> tuple[Scene, ...]:
 def _outside(scene: Scene) -> Iterator[Box]:
     things = [it.box for it in scene.screen.controls]
     things += [
-        it.box
-        for it in scene.screen.layout
-        if not isinstance(it, Felt | LightPool | Plate | Turned)
+        it.box for it in scene.screen.layout if not isinstance(it, LightPool | Plate | Turned)
     ]
     return (box for box in things if not scene.glass.contains(box))
 

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from gallery.seat.scenes import scenes
 from player_station.screens import screen_of
+from player_station.screens.places import Places
 from screenkit import Canvas, Panel, changed_boxes, drawn, start_without_display
 from screenkit.canvas import apart
-from screenkit.drawables import Drawable, Felt, Plate, Wedge
+from screenkit.drawables import Drawable, Plate, Wedge
 from screenkit.geometry import Box
 from screenkit.theme import FOLD
 from tests.depth import scaled
@@ -50,7 +51,7 @@ def test_nothing_is_left_of_a_wedge_that_is_gone(turn: int) -> None:
     panel = Panel(width_px=625, height_px=352)
     surface = pygame.Surface((625, 352))
     canvas = Canvas(surface, panel)
-    felt = Felt(box=panel.design)
+    felt = Places(width=panel.design.w).cloth()
     canvas.show((felt, Wedge(box=Box(300, 300, 64, 44), turn=turn)))
     canvas.show((felt,))
 
