@@ -29,6 +29,8 @@ MOMENT_MS: Final = 150
 """What changes and changes back in this time is seen as flicker."""
 GLIMPSE_MS: Final = 80
 """What is there for a shorter time cannot be read."""
+ARRIVAL_MS: Final = 300
+"""A back on its way stands nearly still at the end; the next card of the seat comes there, too."""
 JUMP: Final = 40
 """A card may be raised a little; further it must be seen on its way."""
 _FIGURES: Final = re.compile(r"[\d,.]+")
@@ -87,7 +89,7 @@ class Watch:
                 yield Trouble(at_ms, "jump", f"{card} from {was.x},{was.y} to {box.x},{box.y}")
 
     def _remember(self, at_ms: int, things: Mapping[Drawable, None], *, pressed: bool) -> None:
-        rested = (it for it, since in self._shown.items() if at_ms - since >= GLIMPSE_MS)
+        rested = (it for it, since in self._shown.items() if at_ms - since >= _rests_from(it))
         went = {} if pressed else {it: at_ms for it in rested if it not in things}
         recent = {it: at for it, at in self._gone.items() if at_ms - at < MOMENT_MS}
         self._gone = {it: at for it, at in (recent | went).items() if it not in things}
@@ -100,6 +102,11 @@ class Watch:
     def _since(self, card: str, box: Box, at_ms: int) -> int:
         was, since_ms = self._cards.get(card, (box, at_ms))
         return since_ms if was == box else at_ms
+
+
+def _rests_from(it: Drawable) -> int:
+    """How long something must be seen to lie there; chips and backs arrive slowly."""
+    return GLIMPSE_MS if _text_of(it) else ARRIVAL_MS
 
 
 def _follows_the_turn(it: Drawable) -> bool:

@@ -79,6 +79,12 @@ def test_the_clock_of_the_next_player_may_begin_where_the_last_one_s_stood() -> 
     assert _kinds(*[clock] * 9, (), clock) == []
 
 
+def test_two_cards_may_arrive_at_the_same_place_but_a_back_that_lies_there_may_not_blink() -> None:
+    back = replace(CARD, card="")
+    assert _kinds(*[(back,)] * 6, (), *[(back,)] * 6) == []
+    assert _kinds(*[(back,)] * 20, (), *[(back,)] * 6) == ["blink"]
+
+
 def test_a_button_may_sink_under_a_finger() -> None:
     layouts = [*[(POT,)] * 9, (_moved(POT, 2),), (POT,)]
     assert _judged(*layouts, pressed=(9,)) == []
