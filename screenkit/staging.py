@@ -60,7 +60,8 @@ def staged(
     """Return the view to show `elapsed_ms` after an update arrived."""
     if elapsed_ms >= motion_ends(events):
         return after
-    view = replace(before, rules=after.rules, at_ms=after.at_ms, message=after.message)
+    first = _hand_opened(before, after, events)
+    view = replace(first, rules=after.rules, at_ms=after.at_ms, message=after.message)
     for timed in events:
         if timed.at_ms > elapsed_ms:
             break
@@ -73,7 +74,7 @@ def staged_until(
     before: TableView, after: TableView, events: Sequence[Timed], number: int
 ) -> TableView:
     """Return the view that was shown when the event `number` of an update began."""
-    view = before
+    view = _hand_opened(before, after, events)
     for timed in events[:number]:
         view = _stepped(view, timed, Then(after, landed=True))
     return view
@@ -95,6 +96,22 @@ def pot_rolling(
 def pot_of(view: TableView) -> int:
     """What lies in all pots and before the seats."""
     return 0 if view.hand is None else view.hand.pot
+
+
+def _hand_opened(before: TableView, after: TableView, events: Sequence[Timed]) -> TableView:
+    """The table from which an update moves: a hand whose deck was sealed before lies open on it.
+
+    The beginning of a hand is told with its seal; its first cards come with the next update.
+    """
+    told = any(isinstance(timed.event, happened.HandBegan) for timed in events)
+    hand = after.hand
+    if told or hand is None or (before.hand is not None and before.hand.hand == hand.hand):
+        return before
+    seats = tuple(seat.seat for seat in after.seats if seat.in_hand)
+    began = happened.HandBegan(
+        hand=hand.hand, button=hand.button, seats=seats, root=hand.root, leaves=()
+    )
+    return _began(before, began, Then(after, landed=True))
 
 
 def _stepped(view: TableView, timed: Timed, then: Then) -> TableView:

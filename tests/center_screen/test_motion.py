@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from center_screen import Centre, picture
@@ -13,6 +15,7 @@ from gallery.centre.samples import samples
 from screenkit.drawables import CardPicture, ChipPicture, Turned, Wedge, Words
 from screenkit.motion import TURN_PULSE_MS
 from screenkit.staging import motion_ends, staged
+from wire.messages.base import changed
 from wire.messages.own_view import OpeningView
 from wire.messages.session import Snapshot, Update
 from wire.messages.table_events import Acted, BetsGathered, BoardDealt, Timed
@@ -74,6 +77,33 @@ def test_cards_arrive_one_at_a_time_in_the_order_of_the_deal() -> None:
         holding += arrived
     assert holding == list(range(1, len(holding) + 1))
     assert len(holding) >= 9
+
+
+def test_a_hand_whose_beginning_was_told_before_is_dealt_on_its_own_table() -> None:
+    """The seal of the deck comes alone; then the deal, which begins on a table without a hand."""
+    state = STATES["dealing"]
+    assert state.before is not None
+    clear = changed(state.before, hand=None)
+    dealing = replace(state, before=clear)
+    for elapsed in range(0, motion_ends(state.events), 40):
+        view = seen(dealing, state.at_ms + elapsed)
+        assert view is not None
+        assert view.hand is not None
+        assert view.hand.hand == _hand_of(state)
+    texts = {
+        part.text
+        for it in picture(dealing, state.at_ms + 100)
+        if isinstance(it, Turned)
+        for part in it.parts
+        if isinstance(part, Words)
+    }
+    assert "Next hand" not in texts
+
+
+def _hand_of(state: Centre) -> int:
+    hand = _truth(state).hand
+    assert hand is not None
+    return hand.hand
 
 
 def test_a_snapshot_shows_the_right_table_at_once() -> None:
