@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import asdict
 from gettext import gettext as _
 from pathlib import Path
+from types import ModuleType
 from typing import Annotated
 
 import typer
@@ -21,6 +22,9 @@ BENCH = Path(__file__).parent
 def bench(
     name: Annotated[str, typer.Argument(help=_("Which benchmark; without it, list them."))] = "",
     *,
+    game: Annotated[
+        str, typer.Option(help=_("Only this game, by its code; of the benchmark rules."))
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", help=_("Print the figures as JSON."))] = False,
 ) -> None:
     """Measure one part against its goals; exit status 0 only if every goal is met."""
@@ -32,8 +36,7 @@ def bench(
         stop(
             _("no benchmark {name!r}; there are: {names}").format(name=name, names=" ".join(names))
         )
-    measure: Callable[[], list[Figure]] = importlib.import_module(f"cli.bench.{name}").measure
-    figures = measure()
+    figures = _of_game(name, game) if game else _module(name).measure()
     if as_json:
         emit_json([asdict(figure) for figure in figures])
     else:
@@ -41,6 +44,22 @@ def bench(
             say(figure_line(figure))
     if not all(figure.ok for figure in figures):
         raise SystemExit(1)
+
+
+def _of_game(name: str, game: str) -> list[Figure]:
+    """Measure one game, or stop if the benchmark or the catalogue has none of the kind."""
+    from rules.games.catalogue import GAMES
+
+    if name != "rules":
+        stop(_("--game is for the benchmark rules"), status=2)
+    if game not in GAMES:
+        stop(_("no game {game!r}; there are: {games}").format(game=game, games=" ".join(GAMES)))
+    measure_game: Callable[[str], list[Figure]] = _module(name).measure_game
+    return measure_game(game)
+
+
+def _module(name: str) -> ModuleType:
+    return importlib.import_module(f"cli.bench.{name}")
 
 
 def benchmark_names(folder: Path) -> list[str]:

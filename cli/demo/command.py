@@ -31,18 +31,33 @@ class Game(Enum):
     """The games a demo can show."""
 
     HOLDEM = "holdem"
+    ANTE_HOLDEM = "ante_holdem"
     SHORT_DECK = "short_deck"
     LA_HOLDEM = "la_holdem"
+    CRAZY_PINEAPPLE = "crazy_pineapple"
+    CRAZY_PINEAPPLE8 = "crazy_pineapple8"
     OMAHA = "omaha"
     OMAHA8 = "omaha8"
     BIG_O = "big_o"
     BIG_O8 = "big_o8"
+    DOUBLE_BOARD_OMAHA = "double_board_omaha"
+    DRAWMAHA = "drawmaha"
+    DRAWMAHA27 = "drawmaha27"
     POKER_211 = "poker_211"
     POKER_211_HIGH = "poker_211_high"
     POKER_211_LOW = "poker_211_low"
     STUD = "stud"
     STUD8 = "stud8"
     RAZZ = "razz"
+    SUPER_STUD = "super_stud"
+    MEXICAN = "mexican"
+    FIVE_CARD_DRAW = "five_card_draw"
+    LOWBALL = "lowball"
+    LOWBALL27 = "lowball27"
+    TRIPLE27 = "triple27"
+    BADUGI = "badugi"
+    BADUGI3 = "badugi3"
+    ARCHIE = "archie"
     HORSE = "horse"
     EIGHT_GAME = "eight_game"
 
@@ -157,17 +172,14 @@ def demo(  # noqa: PLR0913
 
 
 def _plan(game: Game, limit: Limit | None, seats: int | None, bots: int, speed: Speed) -> DemoPlan:
-    from cli.demo.plan import SEATS_MAX, STUD, DemoPlan
+    from cli.demo.plan import DemoPlan, seats_max, usual_structure
 
-    most = SEATS_MAX.get(game.value, 10)
+    most = seats_max(game.value)
     if seats and seats > most:
         stop(_("{game} has at most {most} seats").format(game=game.value, most=most), status=2)
-    usual = Limit.FIXED_LIMIT if game.value in STUD else Limit.POT_LIMIT
-    if game is Game.HOLDEM:
-        usual = Limit.NO_LIMIT
     return DemoPlan(
         game=game.value,
-        structure=(limit or usual).value,
+        structure=usual_structure(game.value) if limit is None else limit.value,
         seats=seats or most,
         bots=bots,
         pace=speed.value,

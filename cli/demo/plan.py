@@ -5,15 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from rules.games.catalogue import GAMES
 from server import Answer, default_text, filled_in
 
-STUD: Final = frozenset({"stud", "stud8", "razz"})
-SEATS_MAX: Final = {
-    **{"la_holdem": 9, "big_o": 8, "big_o8": 8, "horse": 8, "eight_game": 6},
-    **dict.fromkeys(STUD, 8),
-}
-MIXES: Final = ("horse", "eight_game")
-"""Presets of the default house file that play several games in turn."""
+MIXES: Final = {"horse": 8, "eight_game": 6}
+"""Presets of the default house file that play several games in turn, with their seats."""
 LEVEL_HANDS: Final = 8
 """The length of a level where nobody looks on."""
 PERCENTAGE_TABLE: Final = """
@@ -27,6 +23,18 @@ collection = "rake"
 [collections.rake]
 brackets = [{ players = 2, percent = 5, cap = 4 }]
 """
+
+
+def seats_max(game: str) -> int:
+    """How many seats a game or a mix has."""
+    return MIXES[game] if game in MIXES else GAMES[game].seats_max
+
+
+def usual_structure(game: str) -> str:
+    """What is played if nobody says: no-limit hold'em, pot-limit with a board, else limit."""
+    if game == "holdem":
+        return "no_limit"
+    return "pot_limit" if game not in MIXES and GAMES[game].board_cards else "fixed_limit"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,6 +96,8 @@ def house_text(plan: DemoPlan) -> str:
 def _table(plan: DemoPlan) -> str:
     if plan.game in MIXES:
         return ""
+    streets = range(2, min(3, len(GAMES[plan.game].streets)) + 1)
+    fees = ", ".join(f"{{ street = {street}, amount = 1 }}" for street in streets)
     return f"""
 [tables.demo]
 title = "Demo"
@@ -99,7 +109,7 @@ buy_in_max = 400
 collection = "demo_drop"
 
 [collections.demo_drop]
-brackets = [{{ players = 2, fees = [{{ street = 2, amount = 1 }}, {{ street = 3, amount = 1 }}] }}]
+brackets = [{{ players = 2, fees = [{fees}] }}]
 """
 
 
@@ -120,8 +130,10 @@ seats = {plan.seats}
 
 
 def _stakes(plan: DemoPlan) -> str:
-    if plan.game in STUD:
-        return 'ante = "0.50"\nbring_in = 1\nsmall_bet = 4\nbig_bet = 8\nchip = "0.50"'
+    rules = GAMES[plan.game]
+    if not rules.uses_blinds:
+        bring_in = "bring_in = 1\n" if rules.brings_in else ""
+        return f'ante = "0.50"\n{bring_in}small_bet = 4\nbig_bet = 8\nchip = "0.50"'
     if plan.structure == "fixed_limit":
         return "blinds = [2, 4]\nsmall_bet = 4\nbig_bet = 8"
     return "blinds = [1, 2]"

@@ -22,7 +22,9 @@ from pokerkit import (
 
 from cli.bench.figures import Figure, median_ratio
 from cli.bench.peers.engine import DEALER_DOES, STACK, our_act, their_act
-from rules.hand.commands import Command, Discard
+from rules.games.catalogue import GAMES
+from rules.games.model import DealAsked
+from rules.hand.commands import Act, ActKind, AskCard, Command, Discard
 from rules.hand.draws import card_choices
 from rules.hand.offers import offer_to
 from rules.hand.play import play, start
@@ -35,7 +37,7 @@ OURS, THEIRS = 150, 8
 MOST_DRAWN = 3
 
 # Looked up once: the policy should cost almost nothing compared with the engine.
-_DRAWING = Phase.DRAWING
+_DRAWING, _BRING_IN, _RAISE = Phase.DRAWING, ActKind.BRING_IN, ActKind.RAISE
 
 
 class Raced(NamedTuple):
@@ -85,6 +87,12 @@ def game_figures(rates: Mapping[str, list[float]]) -> list[Figure]:
     ]
 
 
+def our_hands(code: str) -> Callable[[], int]:
+    """Our engine alone, with any game of the catalogue: a full table in fixed limit."""
+    game = GAMES[code]
+    return _ours(Raced(code, game.dealt_max or game.seats_max, Structure.FIXED_LIMIT, None))
+
+
 def _ours(raced: Raced) -> Callable[[], int]:
     random = Random(11)  # noqa: S311 - statistics, not dealing
     setups = [_setup(raced, random) for _ in range(OURS)]
@@ -92,23 +100,30 @@ def _ours(raced: Raced) -> Callable[[], int]:
 
 
 def _setup(raced: Raced, random: Random) -> HandSetup:
+    game, seats = GAMES[raced.code], range(1, raced.seats + 1)
+    blinds = (Post(1, PostKind.SMALL_BLIND, 1), Post(2, PostKind.BIG_BLIND, 2))
     settings = TableSettings(
         game=raced.code,
         structure=raced.structure,
         seats=raced.seats,
-        stakes=Stakes(blinds=(1, 2), small_bet=2, big_bet=4),
+        stakes=Stakes(
+            blinds=(1, 2) if game.uses_blinds else (),
+            ante=0 if game.uses_blinds else 1,
+            bring_in=1 if game.brings_in else 0,
+            small_bet=2,
+            big_bet=4,
+        ),
         clocks=Clocks(showdown_ms=0),
     )
-    game = settings.rules_of_game
     orders = [tuple(random.sample(game.deck, len(game.deck))) for _ in range(game.recycles + 1)]
     return HandSetup(
         table="bench",
         hand=1,
         settings=settings,
         button=raced.seats,
-        players=tuple(DealtIn(seat, STACK) for seat in range(1, raced.seats + 1)),
-        posts=(Post(1, PostKind.SMALL_BLIND, 1), Post(2, PostKind.BIG_BLIND, 2)),
-        last_blind=2,
+        players=tuple(DealtIn(seat, STACK) for seat in seats),
+        posts=blinds if game.uses_blinds else tuple(Post(at, PostKind.ANTE, 1) for at in seats),
+        last_blind=2 if game.uses_blinds else None,
         deck=orders[0],
         more=tuple(orders[1:]),
     )
@@ -125,11 +140,22 @@ def _our_hand(random: Random, setup: HandSetup) -> int:
 
 def _our_command(random: Random, hand: Hand) -> Command | None:
     if hand.phase is _DRAWING:
-        (choice,) = card_choices(hand)
+        choice = card_choices(hand)[0]
         count = int(random.random() * (MOST_DRAWN + 1))
+        if isinstance(choice.step, DealAsked):
+            return AskCard(choice.seat, choice.turn, up=count > 1)
+        count = max(choice.step.least, min(count, choice.step.most))
         return Discard(choice.seat, choice.turn, choice.positions[:count])
     offer = offer_to(hand)
-    return None if offer is None else our_act(offer, random.random(), random.random())
+    if offer is None:
+        return None
+    if offer.bring_in:
+        return Act(offer.seat, offer.turn, _BRING_IN)
+    if not offer.can_check:
+        return Act(offer.seat, offer.turn, _RAISE, offer.raise_min)
+    act = our_act(offer, random.random(), random.random())
+    off_step = (act.total - offer.raise_min) % offer.raise_step if act.total else 0
+    return act._replace(total=act.total - off_step) if off_step else act
 
 
 def _theirs(raced: Raced) -> Callable[[], int]:

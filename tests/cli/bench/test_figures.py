@@ -3,9 +3,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from cli.bench.command import benchmark_names, figure_line
 from cli.bench.figures import Figure, median_ratio, race
+from cli.bench.peers.games import OURS, our_hands
+from cli.main import app
+from rules.games.catalogue import GAMES
 
 
 def test_a_race_interleaves_the_contestants_and_turns_their_order_every_round() -> None:
@@ -40,3 +44,17 @@ def test_a_missed_goal_is_plain_to_see() -> None:
 
     assert "MISSED" in line
     assert "(goal >= 1)" in line
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_can_be_measured_by_its_code(game: str) -> None:
+    assert our_hands(game)() == OURS
+
+
+def test_a_game_is_measured_only_where_there_are_games() -> None:
+    answer = CliRunner().invoke(app, ["bench", "rng", "--game", "badugi"])
+    assert answer.exit_code == 2
+    assert "benchmark rules" in answer.stderr
+    answer = CliRunner().invoke(app, ["bench", "rules", "--game", "snap"])
+    assert answer.exit_code == 1
+    assert "'snap'" in answer.stderr

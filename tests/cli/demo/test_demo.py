@@ -11,8 +11,9 @@ import pytest
 from typer.testing import CliRunner
 
 from cli.demo.command import Game, Limit, Ready, Speed, _tournament
-from cli.demo.plan import MIXES, SEATS_MAX, STUD, DemoPlan, house_text
+from cli.demo.plan import MIXES, DemoPlan, house_text, seats_max, usual_structure
 from cli.main import app
+from rules.games.catalogue import GAMES
 from server.house import read_house
 from tests.conftest import ROOT
 
@@ -22,7 +23,7 @@ RUN = CliRunner()
 @pytest.mark.parametrize("game", Game)
 @pytest.mark.parametrize("limit", Limit)
 def test_every_game_and_limit_gives_a_house_file_in_order(game: Game, limit: Limit) -> None:
-    seats = SEATS_MAX.get(game.value, 10)
+    seats = seats_max(game.value)
     plan = DemoPlan(game=game.value, structure=limit.value, seats=seats)
     preset = read_house(house_text(plan)).presets[plan.preset]
     assert preset.settings.seats == seats
@@ -31,6 +32,10 @@ def test_every_game_and_limit_gives_a_house_file_in_order(game: Game, limit: Lim
         return
     assert preset.settings.game == game.value
     assert preset.settings.structure.value == limit.value
+
+
+def test_the_demo_shows_every_game_and_mix_there_is() -> None:
+    assert {game.value for game in Game} == {*GAMES, *MIXES}
 
 
 @pytest.mark.parametrize("speed", Speed)
@@ -64,19 +69,25 @@ def test_simulated_players_have_seats_of_their_own_and_leave_the_guests(
     assert all(1 <= seat <= seats for seat in taken)
 
 
-@pytest.mark.parametrize("preset", Ready)
-@pytest.mark.parametrize("game", [game for game in Game if game.value not in MIXES])
+@pytest.mark.parametrize(
+    ("preset", "game"),
+    [
+        *((preset, Game.HOLDEM) for preset in Ready),
+        *((Ready.TURBO, game) for game in Game if game.value not in MIXES),
+    ],
+)
 def test_every_tournament_of_the_demo_has_a_seat_for_each_and_no_more(
     preset: Ready, game: Game
 ) -> None:
-    usual = "fixed_limit" if game.value in STUD else "pot_limit"
-    plan = _tournament(DemoPlan(game=game.value, structure=usual, seats=8), preset)
+    usual = usual_structure(game.value)
+    most = min(8, seats_max(game.value))
+    plan = _tournament(DemoPlan(game=game.value, structure=usual, seats=most), preset)
     house = read_house(house_text(plan))
     structure = house.tournaments["demo"].structure
     assert (structure.game, structure.betting.value) == (game.value, usual)
     assert structure.seats == plan.seats == len(plan.bot_seats) + 1
     assert structure.start.value == "full"
-    assert plan.seats == (2 if preset is Ready.HEADS_UP else 7)
+    assert plan.seats == (2 if preset is Ready.HEADS_UP else min(7, most))
 
 
 @pytest.mark.parametrize(
