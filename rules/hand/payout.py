@@ -40,7 +40,7 @@ def collection_of(hand: Hand) -> CollectionTaken:
         rounds_closed=hand.rounds_closed,
         flop_street=hand.game.flop_street,
         chip=hand.chip,
-        blinds=sum(paid.amount for paid in _posted(hand) if paid.kind in BLIND_POSTS),
+        blinds=sum(paid.amount for paid in paid_before_cards(hand) if paid.kind in BLIND_POSTS),
         answered=_answered(hand),
     )
     fees = fees_of(collection, facts, amounts)
@@ -50,7 +50,8 @@ def collection_of(hand: Hand) -> CollectionTaken:
     return CollectionTaken((*_from_stacks(hand), *fees), from_pots)
 
 
-def _posted(hand: Hand) -> tuple[Paid, ...]:
+def paid_before_cards(hand: Hand) -> tuple[Paid, ...]:
+    """What was paid by force when the hand began."""
     first = hand.events[0]
     return first.paid if isinstance(first, ForcedBetsPosted) else ()
 
@@ -73,7 +74,7 @@ def _from_stacks(hand: Hand) -> Iterator[Fee]:
     """What players paid the house before the deal."""
     moments = {PostKind.COLLECTION: FeeMoment.DEAD_BLIND, PostKind.HAND_FEE: FeeMoment.PER_PLAYER}
     for kind, moment in moments.items():
-        amount = sum(paid.amount for paid in _posted(hand) if paid.kind is kind)
+        amount = sum(paid.amount for paid in paid_before_cards(hand) if paid.kind is kind)
         if amount:
             yield Fee(moment, 0, amount)
 

@@ -110,8 +110,9 @@ def raise_to(hand: Hand, player: PlayerInHand, total: int) -> None:
         waiting = [p for p in waiting if p not in hand.waiting] + hand.waiting
     elif hand.killer is not None and hand.killer in hand.waiting:
         # He acts before anybody acts twice; then it goes on from his left (house rule 11.4).
-        again = [p for p in waiting if p not in hand.waiting]
-        waiting = [p for p in able_from(hand, hand.killer.place) if p in again] + hand.waiting
+        once = hand.waiting[hand.waiting.index(hand.killer) :]
+        again = [p for p in waiting if p not in once]
+        waiting = [p for p in able_from(hand, hand.killer.place) if p in again] + once
     hand.waiting = waiting
 
 

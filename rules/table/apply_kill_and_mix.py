@@ -8,10 +8,9 @@ from typing import Any
 
 from rules.refusals import InvariantBroken
 from rules.table import events
-from rules.table.button import Rotation
 from rules.table.kills import killer_of
 from rules.table.mixing import passes
-from rules.table.state import NOTHING, Before, KillRun, Mixing, Table
+from rules.table.state import Before, KillRun, Mixing, Table
 
 
 def take_ticket(table: Table, ticket: int, time_ms: int) -> int:
@@ -79,7 +78,7 @@ def _game_change_due(table: Table, event: events.GameChangeDue) -> None:
 
 
 def _game_changed(table: Table, event: events.GameChanged) -> None:
-    """House rule 12.3: nobody owes a blind or a kill, and nobody has a leg."""
+    """House rule 12.3: nobody owes a post as a newcomer or a kill, and nobody has a leg."""
     mix, before = table.settings.mix, table.settings
     if mix is None:
         raise InvariantBroken("a table changed its game that plays only one")
@@ -87,12 +86,8 @@ def _game_changed(table: Table, event: events.GameChanged) -> None:
     ticket = take_ticket(table, event.ticket, event.time_ms)
     table.mixing, table.straddler = Mixing(ticket=ticket), 0
     table.kill = KillRun(hand=table.kill.hand)
-    blinds = len(table.settings.stakes.blinds)
-    if table.rotation is not None and blinds and len(table.rotation.blinds) not in (0, blinds):
-        table.rotation = Rotation(table.rotation.button, drawn=True)
     for number, seat in table.seats.items():
-        table.seats[number] = replace(seat, dues=NOTHING)
-    forget_round(table)
+        table.seats[number] = replace(seat, dues=seat.dues._replace(new=False))
 
 
 KILLS_AND_MIX: Mapping[type, Callable[[Table, Any], None]] = {

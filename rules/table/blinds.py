@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from rules.hand.setup import Post, PostKind
@@ -152,8 +153,6 @@ def dues_after_move(table: Table, place: Place, to: int) -> Dues:
     last, seats = table.rotation, table.settings.seats
     if to == number or dues == NEW or table.settings.tournament:
         return dues
-    if table.settings.keeps_button:
-        return dues  # the blinds wait for another game, and pass nobody
     if last is None:
         return dues
     if _owes_button(table, dues) and _to_button(table, last, to) > _to_button(table, last, number):
@@ -171,7 +170,18 @@ def move_cost(table: Table, number: int, to: int) -> int:
     after = dues_after_move(table, Place(number, before, due_after(table.rotation, number)), to)
     if after == before:
         return 0
-    return _cost(table.settings, to, after) - _cost(table.settings, number, before)
+    settings = _with_blinds(table.settings)
+    return _cost(settings, to, after) - _cost(settings, number, before)
+
+
+def _with_blinds(settings: TableSettings) -> TableSettings:
+    """The settings at which blinds are posted: in stud those of the next game with blinds."""
+    mix = settings.mix
+    if mix is None or settings.stakes.blinds:
+        return settings
+    ahead = (*mix.games[settings.place_in_mix :], *mix.games)
+    game = next((game for game in ahead if game.stakes.blinds), None)
+    return settings if game is None else settings.playing(game)
 
 
 def _cost(settings: TableSettings, number: int, dues: Dues) -> int:
@@ -208,6 +218,8 @@ def button_posts(settings: TableSettings, number: int, dues: Dues) -> list[Post]
     return [Post(number, PostKind.COLLECTION, amount)] if amount else []
 
 
-def cleared(seats: frozenset[int]) -> dict[int, Dues]:
-    """Players who are dealt in owe nothing any more."""
-    return dict.fromkeys(seats, NOTHING)
+def dues_once_dealt(table: Table, seats: Iterable[int]) -> dict[int, Dues]:
+    """Players who are dealt in owe nothing any more, but for blinds that wait (house rule 12.3)."""
+    if table.settings.mix is None or table.settings.stakes.blinds:
+        return dict.fromkeys(seats, NOTHING)
+    return {seat: Dues(missed=table.seats[seat].dues.missed) for seat in seats}

@@ -67,6 +67,8 @@ def positions(last: Rotation, ring: Ring, rule: ButtonRule) -> Positions:
         return _first_hand(last, _all_ready(ring))
     if not ring.levels:
         return _without_blinds(last, ring)
+    if len(last.blinds) != ring.levels:
+        return _other_blinds(last, ring if len(ring.ready) > 1 else _all_ready(ring))
     return _RULES[rule](last, ring) or _anew(last, _all_ready(ring))
 
 
@@ -79,6 +81,15 @@ def _without_blinds(last: Rotation, ring: Ring) -> Positions:
     everyone = ring.ready | ring.owing
     order = clockwise(everyone, last.button, ring.seats)
     return Positions(order[0], (), everyone)
+
+
+def _other_blinds(last: Rotation, ring: Ring) -> Positions:
+    """The last game of a mix had no blinds, or not as many: the button moves on from there."""
+    if not last.blinds:
+        left_of_button = clockwise(ring.ready, last.button, ring.seats)[0]
+        # As if heads-up: the button would be the same again only where all others have left.
+        last = last._replace(blinds=((left_of_button,),))
+    return _anew(last, ring)
 
 
 def _first_hand(last: Rotation, ring: Ring) -> Positions:
@@ -162,7 +173,8 @@ def _newly_due(last: Rotation, ring: Ring, line: Sequence[int], big: int) -> tup
 
 def _beyond(last: Rotation, ring: Ring, seat: int) -> bool:
     """Whether the big blind has not reached the seat in the round that began at the last button."""
-    return steps(last.button, seat, ring.seats) > steps(last.button, last.front, ring.seats)
+    reached = steps(last.button, last.front, ring.seats) % ring.seats  # 0: the button is the front
+    return steps(last.button, seat, ring.seats) > reached
 
 
 def _dead(last: Rotation, ring: Ring) -> Positions | None:

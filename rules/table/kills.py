@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from rules.hand.events import PotPushed
-from rules.hand.setup import PostKind
+from rules.hand.payout import paid_before_cards
+from rules.hand.setup import LIVE_POSTS, PostKind
 from rules.hand.state import Hand, Phase
 from rules.kill import Kill, KillKind
 from rules.refusals import RefusalCode, Refused
@@ -70,9 +71,9 @@ def _moved(table: Table, hand: Hand, kill: Kill) -> KillMoved:
     won = _won(hand)
     judge = _natural if kill.kind is KillKind.NATURAL else _scooped
     legs, kills = judge(table, hand, kill, won) if won.winners else _as_before(table)
-    here = {seat.player for seat in table.seats.values()}
-    names = {seat: table.seats[seat].player for seat in (*legs, *kills)}
-    still = [player for player in table.kill.legs if player not in here]
+    names = {seat: table.seats[seat].player for seat in (*hand.by_seat, *legs, *kills)}
+    dealt = {names[seat] for seat in hand.by_seat}
+    still = [player for player in table.kill.legs if player not in dealt]
     return KillMoved(
         hand.setup.hand,
         tuple(sorted({*still, *(names[seat] for seat in legs)})),
@@ -111,8 +112,9 @@ def _natural(table: Table, hand: Hand, kill: Kill, won: Won) -> tuple[set[int], 
 def _won_beside_blinds(hand: Hand, winner: int) -> int:
     """What the others put in beyond what they had to post: the part that is no blind."""
     posted: dict[int, int] = {}
-    for post in hand.setup.posts:
-        posted[post.seat] = posted.get(post.seat, 0) + post.amount
+    for seat, kind, amount in paid_before_cards(hand):
+        if kind in LIVE_POSTS or kind is PostKind.ANTE:  # no other post is a part of the stake
+            posted[seat] = posted.get(seat, 0) + amount
     return sum(
         max(0, player.staked - posted.get(player.seat, 0))
         for player in hand.players

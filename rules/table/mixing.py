@@ -66,8 +66,11 @@ def _round_over(table: Table, mix: Mix) -> bool:
 
 
 def passes(last: int, to: int, seat: int, seats: int) -> bool:
-    """Whether a button that moves from `last` to `to` reaches or passes a seat."""
-    return steps(last, seat, seats) <= steps(last, to, seats)
+    """Whether a button that moves from `last` to `to` reaches or passes a seat.
+
+    A button that stays where it is passes nobody.
+    """
+    return last != to and steps(last, seat, seats) <= steps(last, to, seats)
 
 
 def hands_left(table: Table) -> int | None:

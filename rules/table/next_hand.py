@@ -14,7 +14,7 @@ from rules.settings import AnteFrom, ButtonStraddle, Stakes, TableSettings
 from rules.table.blinds import (
     button_passed_departed,
     button_posts,
-    cleared,
+    dues_once_dealt,
     entry_posts,
     may_post_in,
     missed_by_departed,
@@ -195,7 +195,7 @@ def hand_started(
     # When the button is bought, the blinds stand still and pass no seat; the button moves on.
     moved = placed._replace(blinds=()) if plan.buyer else placed
     unpassed = last.unpassed_to if plan.buyer else _unpassed(last, placed, table.settings.seats)
-    dues = {**missed_in_hand(table, last, moved), **cleared(frozenset(plan.order))}
+    dues = {**missed_in_hand(table, last, moved), **dues_once_dealt(table, plan.order)}
     return HandStarted(
         setup,
         last if table.settings.keeps_button else Rotation(placed.button, placed.blinds, unpassed),
@@ -250,7 +250,7 @@ def _posts(table: Table, plan: Plan, straddler: int) -> Iterator[Post]:
         if seat in plan.entering:  # the button may pass him in the very hand with which he comes in
             dues = with_button_passed(table, seat, dues, plan.last, placed)
         yield from button_posts(settings, seat, dues)
-    if settings.collection.dead_blind:
+    if settings.collection.dead_blind and not settings.keeps_button:
         yield Post(button, PostKind.COLLECTION, settings.collection.dead_blind)
 
 

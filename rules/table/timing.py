@@ -68,7 +68,7 @@ def _clock(table: Table, hand: Hand, number: int) -> Clock:
 
 def _time_ms(hand: Hand, seat: Seat) -> int:
     clocks = hand.settings.clocks
-    if seat.away:
+    if seat.away and hand.phase is not Phase.RABBIT:  # there the others may ask
         return 0
     return {
         Phase.SHOWDOWN: clocks.showdown_ms,

@@ -72,6 +72,8 @@ def owes(table: Table, number: int, seat: Seat) -> bool:
     """Whether a player must post or wait before he is dealt in."""
     if seat.dues.none or table.rotation is None or table.settings.tournament:
         return False
+    if not table.settings.stakes.blinds:
+        return False
     return bool(seat.dues.missed) or not in_grace(table, number)
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from rules.collection import Collection
 from rules.hand.commands import Act, ActKind
 from rules.hand.events import Acted, PotPushed
 from rules.hand.setup import PostKind
@@ -26,7 +29,8 @@ from tests.rules.house.killing import (
     split_by,
     won_by,
 )
-from tests.rules.table.builders import posts, start
+from tests.rules.table.builders import finish, posts, start
+from tests.rules.table.random_evening import start_hand
 
 SCOOP = Kill(kind=KillKind.SCOOP, scoop_from=5)
 
@@ -121,6 +125,17 @@ def test_house_rule_11_2_what_a_blind_adds_counts_and_the_blind_itself_does_not(
     assert table.kill.owing == ()
 
 
+def test_house_rule_11_2_fees_and_dead_posts_take_nothing_from_what_others_put_in() -> None:
+    table = kill_table(collection=Collection(per_player=1))
+    won_by(table, 4)
+    hand = start(table)  # seat 4 has the big blind
+    for seat, kind in ((1, ActKind.FOLD), (2, ActKind.CALL), (3, ActKind.FOLD)):
+        play(table, Act(seat, hand.turn, kind))
+    won_by(table, 4, hand=hand)
+    assert hand.by_seat[2].staked == 4  # a full bet, and a fee of one beside it
+    assert table.kill.owing == ("p4",)
+
+
 def test_house_rule_11_3_the_kill_takes_the_place_of_a_blind() -> None:
     for winner in (1, 2, 3, 4):
         table = must_kill_table(winner=winner)
@@ -177,6 +192,20 @@ def test_house_rule_11_4_nobody_acts_twice_before_the_killer_then_his_left_goes_
             after = order[4:]
             left = [(winner + n - 1) % 4 + 1 for n in range(1, 4)]
             assert after == [seat for seat in left if seat in after]
+
+
+def test_house_rule_11_4_after_two_raises_before_the_killer_his_left_goes_on() -> None:
+    for killer in range(1, 6):
+        table = kill_table(stacks=(400,) * 5)
+        table.kill = table.kill._replace(owing=(f"p{killer}",))
+        hand = start(table)
+        assert hand.setup.last_blind == 3
+        first = [seat for seat in (4, 5, 1, 2, 3) if seat != killer]
+        order = acting_order(table, hand, raises=first[1:3])
+        assert order[:5] == [*first, killer]
+        clockwise = [(killer + step - 1) % 5 + 1 for step in range(1, 5)]
+        again = {first[0], first[1]}  # called before both raises, and raised before the second
+        assert order[5:] == [seat for seat in clockwise if seat in again]
 
 
 def test_house_rule_11_5_a_killer_who_wins_again_kills_for_the_same_amount() -> None:
@@ -311,3 +340,22 @@ def test_house_rule_11_8_a_leg_is_kept_over_leaving_and_returning() -> None:
         table.kill = table.kill._replace(owing=(), legs=("p1", "p4"))
     won_by(table, 4, payer=1, hand=hand)
     assert (table.kill.legs, table.kill.owing) == (("p4",), ("p4",))
+
+
+def test_house_rule_11_8_a_leg_is_kept_while_its_owner_sits_out() -> None:
+    table = kill_table()
+    won_by(table, 4)
+    play(table, SitOut(4))
+    won_by(table, 1, payer=2)
+    assert set(table.kill.legs) == {"p1", "p4"}
+
+
+def test_house_rule_11_8_a_leg_is_kept_while_its_owner_rests() -> None:
+    """Eight sit at a game that deals seven in (house rule 2.16)."""
+    table = kill_table(stacks=(400,) * 8, game="archie", seats=9)
+    table.kill = table.kill._replace(legs=("p4",))
+    play(table, start_hand(table, Random(1)))
+    assert table.hand is not None
+    assert 4 not in table.hand.by_seat
+    finish(table)
+    assert "p4" in table.kill.legs

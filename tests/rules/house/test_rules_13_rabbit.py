@@ -8,7 +8,7 @@ import pytest
 
 from rules.board_options import RabbitHunt
 from rules.cards import cards_text
-from rules.hand.commands import AskRabbit, Expire
+from rules.hand.commands import Act, ActKind, AskRabbit, Expire
 from rules.hand.events import (
     RabbitOffered,
     RabbitShown,
@@ -16,7 +16,10 @@ from rules.hand.events import (
 from rules.hand.play import start
 from rules.hand.state import Hand, Phase
 from rules.refusals import RefusalCode
+from rules.seating import SitOut
 from rules.settings import Clocks, Options, Structure
+from rules.table.play import play
+from rules.table.timing import open_clocks
 from tests.rules.builders import acts, settings, setup
 from tests.rules.house.board_hands import (
     FIRST,
@@ -26,6 +29,8 @@ from tests.rules.house.board_hands import (
     stacks_of,
     with_more,
 )
+from tests.rules.table.builders import room, table_with
+from tests.rules.table.builders import start as start_hand
 
 RABBIT = Options(rabbit_hunt=RabbitHunt.CASH)
 
@@ -131,3 +136,13 @@ def test_house_rule_13_8_without_time_nobody_is_asked() -> None:
     hand = laid_out(table, HOLES, *FIRST, stacks=(1000, 1000))
     acts(hand, "2 fold")
     assert hand.phase is Phase.OVER
+
+
+def test_house_rule_13_8_the_others_may_ask_though_the_winner_is_not_there() -> None:
+    table = table_with([500] * 3, room(options=RABBIT))
+    hand = start_hand(table)
+    assert hand.to_act is not None
+    play(table, SitOut(3))  # the big blind
+    for _ in range(2):
+        play(table, Act(hand.to_act.seat, hand.turn, ActKind.FOLD))
+    assert [clock.time_ms for clock in open_clocks(table)] == [3_000]

@@ -23,7 +23,10 @@ def groups(seats: Iterable[int], least: int = 0) -> Iterator[frozenset[int]]:
 
 
 def steps(rule: ButtonRule, levels: int) -> Iterator[Step]:
-    """From every hand to every hand that may follow: some stay, and some who owe have come."""
+    """From every hand to every hand that may follow: some stay, and others have come.
+
+    They owe a blind, or none: a change of game clears what newcomers owe.
+    """
     table = frozenset(range(1, SEATS + 1))
     todo = [
         positions(Rotation(button, drawn=True), Ring(SEATS, levels, players, frozenset()), rule)
@@ -39,9 +42,11 @@ def steps(rule: ButtonRule, levels: int) -> Iterator[Step]:
         known.add((last, hand.dealt))
         for stay in groups(hand.dealt):
             for come in groups(table - hand.dealt, max(0, 2 - len(stay))):
-                following = positions(last, Ring(SEATS, levels, stay, come), rule)
-                yield last, following
-                todo.append(following)
+                for free in groups(come):
+                    ring = Ring(SEATS, levels, stay | free, come - free)
+                    following = positions(last, ring, rule)
+                    yield last, following
+                    todo.append(following)
 
 
 @pytest.mark.parametrize("levels", [1, 2, 3])

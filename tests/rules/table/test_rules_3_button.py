@@ -177,6 +177,12 @@ def test_one_blind_is_posted_left_of_the_button() -> None:
     ]
 
 
+def test_with_one_blind_the_button_is_found_whoever_is_free_of_dues() -> None:
+    last = Rotation(5, ((5, 2),))  # the button was one of two big blinds
+    ring = Ring(5, 1, frozenset((1, 2, 5)), frozenset())
+    assert positions(last, ring, ButtonRule.FORWARD).blinds == ((1,),)
+
+
 def test_several_blinds_go_round_from_the_largest_to_the_smallest() -> None:
     table = table_with([500] * 5, room(stakes=Stakes(blinds=(1, 2, 4))), button=1)
     first, second = hand_over(table), hand_over(table)
