@@ -7,18 +7,19 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, cast
 from urllib.parse import SplitResult, urlsplit
 
 import font_source_sans_pro
 from litestar import Litestar, Response, get
-from litestar.datastructures import ResponseHeader
+from litestar.datastructures import ResponseHeader, State
 from litestar.di import Provide
 from litestar.enums import MediaType
 from litestar.exceptions import HTTPException
 from litestar.params import FromPath
 from litestar.response import File
 from litestar.static_files import create_static_files_router
+from litestar.types import Message, Scope
 
 from staff_web import floor_routes, signing
 from staff_web.cage import (
@@ -87,10 +88,11 @@ def make_app(site: Site, hosts: Sequence[str]) -> Litestar:
     )
     return Litestar(
         route_handlers=[*signing.HANDLERS, *PAGES, health, metrics, font, static],
-        dependencies={"site": Provide(lambda: site, sync_to_thread=False)},
+        state=State({"site": site}, deep_copy=False),
+        dependencies={"site": Provide(site_of, sync_to_thread=False)},
         lifespan=[connected],
         before_request=guard,
-        before_send=[site.figures.watch],
+        before_send=[count_answer],
         response_headers=[ResponseHeader(name=name, value=text) for name, text in HEADERS.items()],
         exception_handlers={
             NotSignedIn: signing.send_to_sign_in,
@@ -102,6 +104,16 @@ def make_app(site: Site, hosts: Sequence[str]) -> Litestar:
         openapi_config=None,
         logging_config=None,
     )
+
+
+def site_of(request: Asked) -> Site:
+    """Return the pages' site, for every handler that names it."""
+    return cast("Site", request.app.state.site)
+
+
+async def count_answer(message: Message, scope: Scope) -> None:
+    """Count a request in the figures of its site."""
+    await Litestar.from_scope(scope).state.site.figures.watch(message, scope)
 
 
 def refused(status: int) -> Response[Any]:

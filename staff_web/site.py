@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -62,7 +63,9 @@ class ForeignForm(Exception):
     """A form that no page of this visit drew."""
 
 
+@cache
 def _environment() -> Environment:
+    """Return the templates; each is compiled once in a process, whatever sites it has."""
     made = Environment(
         loader=FileSystemLoader(Path(__file__).parent / "templates"),
         autoescape=select_autoescape(default=True),

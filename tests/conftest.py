@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,17 @@ settings.register_profile(
     database=DirectoryBasedExampleDatabase(ROOT / ".hypothesis" / "examples"),
 )
 settings.load_profile("arclight")
+
+
+# What is imported and collected stays to the end: to look for garbage in it again and again would
+# take a tenth of a quick run. From the first test on garbage is collected as ever.
+gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """Set aside what every test shares, and collect garbage from now on."""
+    gc.freeze()
+    gc.enable()
 
 
 LEFT_OUT = {"quick": ("deep", "plain"), "plain": ("deep",), "deep": ()}

@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from copy import copy
 from pathlib import Path
 from typing import Any
 
+from litestar import Litestar
+from litestar.datastructures import State
 from litestar.testing import TestClient
 
 from staff_web.app import make_app
@@ -98,14 +101,26 @@ class EveningLink(RoomLink):
         yield feed
 
 
+_routes: list[Litestar] = []
+"""The application of the first site: to make all routes takes longer than most tests."""
+
+
+def pages_of(site: Site) -> Litestar:
+    """The pages of a site: routes are shared, the site is its own."""
+    if not _routes:
+        _routes.append(make_app(site, hosts=(HOST,)))
+    own = copy(_routes[0])
+    own.state = State({"site": site}, deep_copy=False)
+    return own
+
+
 class Desk:
     """A browser at a desk of the room."""
 
     def __init__(self, room: Evening, folder: Path, desk: str = "floor:1") -> None:
         self.room = room
         self.site = Site(link=EveningLink(room), desks=DeskBook(folder / "web"), told_ms=0)
-        app = make_app(self.site, hosts=(HOST,))
-        self.browser = TestClient(app, base_url=f"http://{HOST}:8670")
+        self.browser = TestClient(pages_of(self.site), base_url=f"http://{HOST}:8670")
         self.browser.follow_redirects = False
         code = self.site.desks.new_code(desk, self.site.now_ms())
         assert self.post("/desk", code=code).status_code == 303

@@ -9,6 +9,9 @@ import pytest
 from cli.project import catalogue as command
 from cli.project.catalogue import catalogue, read_source
 
+# Each gathers every text of the screens; at quick, tests/screenkit/test_catalogue.py does it once.
+pytestmark = pytest.mark.plain
+
 SPOKEN_NO_MORE = '\nmsgid "Light the lamps"\nmsgstr "Acender as luzes"\n'
 
 

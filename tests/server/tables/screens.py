@@ -6,6 +6,7 @@ from rules.games.catalogue import GAMES
 from rules.settings import Stakes, Structure, TableSettings
 from server.tables.actor import TableActor
 from server.tables.publication import Published
+from tests.depth import scaled
 from tests.server.tables.felt import Felt
 from tests.server.tables.watching import Watcher
 from wire.messages.session import Snapshot, Update
@@ -27,8 +28,12 @@ def settings_of(game: str) -> TableSettings:
     return TableSettings(game=game, structure=structure, stakes=stakes, seats=rules.seats_max)
 
 
+JOINS_EVERY = scaled(quick=5, plain=1, deep=1)
+"""At which news screens are switched on: each hears all that follows."""
+
+
 class Screens:
-    """All seats and the community screen; and, at every news, two of them just switched on."""
+    """All seats and the community screen; and, at every JOINS_EVERY, two of them switched on."""
 
     def __init__(self, felt: Felt, *, joining: bool = True) -> None:
         """With `joining` screens are switched on in the middle, too."""
@@ -39,6 +44,7 @@ class Screens:
         self.viewers: tuple[int | None, ...] = (COMMUNITY, *range(1, felt.settings.seats + 1))
         self._checks = {viewer: DealCheck() for viewer in self.viewers}
         self._joined: list[tuple[int | None, DealCheck]] = []
+        self._heard = 0
         self.verdicts: set[str] = set()
         """What any of them ever said."""
         felt.watch = self._hear
@@ -48,6 +54,9 @@ class Screens:
             self.verdicts.add(check.hear(self._update(viewer, news)))
         if self.watcher is not None:
             self.watcher.publish(actor, news)
+        self._heard += 1
+        if self._heard % JOINS_EVERY:
+            return
         for viewer in self.viewers[: 2 * self._joining]:
             joined = DealCheck()
             self.verdicts.add(joined.hear(self._snapshot(viewer, actor, news)))
