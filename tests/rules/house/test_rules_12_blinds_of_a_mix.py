@@ -126,7 +126,7 @@ def _dodge(table: Table, player: str, away: str) -> None:
         if next_big == number:
             free = set(range(1, seats + 1)).difference(table.seats)
             last_of_all = clockwise(free, last.front, seats)[-1]
-            wishes = {
+            wishes: dict[str, SitOut | StandUp | ChangeSeat] = {
                 "sits out": SitOut(number),
                 "leaves": StandUp(number),
                 "moves": ChangeSeat(number, last_of_all),
