@@ -35,7 +35,7 @@ FACT_STEP: Final = 30
 CHOICES_Y: Final = 356
 CHOICE_STEP: Final = 72
 LINE: Final = line_height(BODY) + 1
-RAKE_LINES: Final = 2
+RAKE_LINES: Final = 4
 
 
 def put_buy_in(sheet: Sheet) -> None:
@@ -159,7 +159,8 @@ def _put_facts(sheet: Sheet, box: Box, player: PlayerView, buy_in: BuyInView) ->
     if view.seat_view is not None and view.own is not None and view.own.state == "seated":
         stack = chips_shown(view.seat_view.stack, tournament=tournament)
         rows.append((_("Your stack"), stack))
-    if buy_in.most:
+    if buy_in.most and view.draft is not None and view.draft.typed is not None:
+        # The keypad lies on the buttons that tell it otherwise.
         rows += [
             (_("Smallest amount"), chips_shown(buy_in.least, tournament=tournament)),
             (_("Largest amount"), chips_shown(buy_in.most, tournament=tournament)),

@@ -194,7 +194,8 @@ def _put_disc(sheet: Sheet, seat: SeatView, box: Box, *, acting: bool) -> None:
     if hand is not None and clock is not None:
         told = hand.clock_at(seat.seat)
         banked = told is not None and told.on_bank
-        paint = BANK if banked else GOLD
+        # One thing is gold: whoever acts alone. Where several decide, each has a clock's colour.
+        paint = BANK if banked else (GOLD if acting else TIMER)
         sheet.put(Ring(box=place.inset(-4), permille=clock[0], colour=paint, width=4))
 
 
