@@ -6,8 +6,9 @@ import socket
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
+from http.client import HTTPConnection
 from pathlib import Path
 from threading import Event, Thread
 
@@ -43,6 +44,7 @@ def pages(data: Path, server: str) -> Iterator[str]:
     command = own_command("web", "--data", str(data), "--port", port, "--server", server)
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
     try:
+        await_served(f"http://127.0.0.1:{port}")
         yield f"http://127.0.0.1:{port}"
     finally:
         process.terminate()
@@ -71,17 +73,17 @@ def players(room: AttackedRoom) -> Iterator[None]:
         breathing.join()
 
 
-def come_to(page: Page, address: str) -> None:
-    """Load the first page, once the pages are served."""
-    for _try in range(100):
-        try:
-            page.goto(address)
-        except Exception as refused:
-            if "ERR_CONNECTION_REFUSED" not in str(refused):
-                raise
-            page.wait_for_timeout(100)
-        else:
-            return
+def await_served(address: str) -> None:
+    """Wait until the pages answer, if only that the room is not there yet."""
+    for _try in range(600):
+        with closing(HTTPConnection(address.removeprefix("http://"), timeout=10)) as link:
+            try:
+                link.request("GET", "/healthz")
+                link.getresponse()
+            except OSError:
+                time.sleep(0.1)
+            else:
+                return
     raise AssertionError("the pages were not served in time")
 
 
@@ -100,7 +102,7 @@ class Pages:
         page = self.browser.new_context().new_page()
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.set_default_timeout(PATIENCE_MS)
-        come_to(page, self.address)
+        page.goto(self.address)
         code = DeskBook(self.data / "web").new_code(desk, time.time_ns() // 1_000_000)
         page.get_by_label("Code").fill(code)
         page.get_by_role("button", name="Enrol this browser").click()
@@ -228,7 +230,7 @@ def test_the_floor_runs_a_table_in_one_window_while_another_watches_through_a_re
             run_tournament(finn)
             finn.get_by_role("button", name="Sign out").click()
             expect(finn).to_have_url(f"{address}/sign-in")
-            expect(sue.get_by_text("Running")).to_be_visible()
+            expect(sue.locator("#table-1").get_by_text("Running")).to_be_visible()
             check_readable(finn)
             check_readable(sue)
         room.close()
