@@ -30,6 +30,7 @@ from ledger.opening import (
     verify_books,
     verify_end,
 )
+from ledger.postgres.terms import read_terms
 from ledger.refusals import RefusalCode, Refused
 from ledger.sqlite_store import SqliteStore
 from ledger.sqlite_version import sqlite3
@@ -69,6 +70,8 @@ def accept_books(
     """
     if not said.reason.strip():
         raise Refused(RefusalCode.REASON_NEEDED)
+    if read_terms(directory.path) is not None:
+        raise Refused(RefusalCode.BOOKS_ON_POSTGRES, path=str(directory.path))
     if not directory.database.exists():
         raise Refused(RefusalCode.DATABASE_ABSENT, path=str(directory.database))
     with opened_connection(directory) as connection:

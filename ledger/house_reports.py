@@ -25,6 +25,7 @@ _BEGAN: Final = f"""began AS (SELECT record.stream, record.at_ms
         AND hand.first_number = record.number)"""  # noqa: S608  (parts of this module)
 """The hands that began on the day, each once."""
 _GAME: Final = """json_extract(body, '$.game')"""
+_SEATS: Final = """CAST(sum(CAST(json_extract(body, '$.seats') AS BIGINT)) AS BIGINT)"""
 _TAKEN: Final = """coalesce((SELECT sum(posting.amount) FROM account JOIN posting
         ON posting.account = account.id AND posting.entry > span.opening_entry
             AND posting.entry <= span.closing_entry
@@ -42,21 +43,26 @@ HOUSE_REPORTS: Final[Mapping[str, Report]] = {
         Duty.READ_BOOKS,
         "table name game hands collection",
         f"""WITH {_SPAN}, {_BEGAN},
-            dealt AS (SELECT stream, count(*) AS hands FROM began GROUP BY +stream)
-        SELECT number, name, {_GAME}, coalesce(hands, 0) AS dealt, {_TAKEN} AS taken
-        FROM span JOIN game_table JOIN table_settings ON digest = game_table.rules
-        LEFT JOIN dealt ON stream = 'table:' || number
-        WHERE number > :after AND (dealt > 0 OR taken <> 0) ORDER BY number LIMIT :rows""",  # noqa: S608  (parts of this module)
+            dealt AS (SELECT stream || '' AS dealt_at, count(*) AS hands FROM began
+                GROUP BY stream || ''),
+            page AS (SELECT number, name, {_GAME} AS game, coalesce(hands, 0) AS dealt,
+                {_TAKEN} AS taken
+                FROM span CROSS JOIN game_table
+                JOIN table_settings ON digest = game_table.rules
+                LEFT JOIN dealt ON dealt_at = 'table:' || number
+                WHERE number > :after)
+        SELECT number, name, game, dealt, taken FROM page WHERE dealt > 0 OR taken <> 0
+        ORDER BY number LIMIT :rows""",  # noqa: S608  (parts of this module)
         day=str,
     ),
     "collection_days": report(
         Duty.READ_BOOKS,
         "number day collection fees",
-        """SELECT id, day, coalesce(json_extract(report, '$.rake'),
+        """SELECT id, day, coalesce(CAST(json_extract(report, '$.rake') AS BIGINT),
                 (SELECT sum(posting.amount) FROM account JOIN posting
                     ON posting.account = account.id AND posting.entry > opening_entry
                     WHERE account.kind = 'rake'), 0),
-            coalesce(json_extract(report, '$.fees'),
+            coalesce(CAST(json_extract(report, '$.fees') AS BIGINT),
                 (SELECT sum(posting.amount) FROM account JOIN posting
                     ON posting.account = account.id AND posting.entry > opening_entry
                     WHERE account.kind = 'fees'), 0)
@@ -76,25 +82,29 @@ HOUSE_REPORTS: Final[Mapping[str, Report]] = {
         Duty.READ_BOOKS,
         "hour at_ms players tables seats percent",
         f"""WITH RECURSIVE {_SPAN},
-            ended AS (SELECT min(closed_ms, (SELECT at_ms FROM record
-                WHERE seq = (SELECT max(seq) FROM record))) AS end_ms, opened_ms AS start_ms
-                FROM span),
-            hours (at) AS (SELECT start_ms / 3600000 * 3600000 FROM ended
-                UNION ALL SELECT at + 3600000 FROM hours JOIN ended
-                WHERE at + 3600000 < end_ms LIMIT 200),
+            newest AS (SELECT at_ms AS newest_ms FROM record
+                WHERE seq = (SELECT max(seq) FROM record)),
+            ended AS (SELECT opened_ms AS start_ms,
+                CASE WHEN closed_ms < newest_ms THEN closed_ms ELSE newest_ms END AS end_ms
+                FROM span CROSS JOIN newest),
+            hours (hour_ms) AS (SELECT start_ms / 3600000 * 3600000 FROM ended
+                UNION ALL SELECT hour_ms + 3600000 FROM hours CROSS JOIN ended
+                WHERE hour_ms + 3600000 < end_ms AND hour_ms < start_ms + 199 * 3600000),
             stays AS (SELECT tbl, player, sat.opened_ms AS from_ms, sat.closed_ms AS to_ms
                 FROM ended JOIN play_session AS sat ON sat.closed_ms > start_ms
                 UNION ALL SELECT tbl, player, sat.opened_ms, end_ms
                 FROM ended JOIN play_session AS sat ON sat.closed_ms IS NULL),
-            page AS (SELECT at, tbl, count(DISTINCT player) AS players,
-                sum(min(to_ms, at + 3600000) - max(from_ms, at)) AS taken_ms
-                FROM hours JOIN stays ON from_ms < at + 3600000 AND to_ms > at
-                GROUP BY at, tbl)
-        SELECT at / 3600000, at, sum(players), count(*), sum(json_extract(body, '$.seats')),
-            sum(taken_ms) * 100 / (3600000 * sum(json_extract(body, '$.seats')))
+            page AS (SELECT hour_ms, tbl, count(DISTINCT player) AS players, CAST(sum(
+                    CASE WHEN to_ms < hour_ms + 3600000 THEN to_ms ELSE hour_ms + 3600000 END
+                    - CASE WHEN from_ms > hour_ms THEN from_ms ELSE hour_ms END
+                ) AS BIGINT) AS taken_ms
+                FROM hours JOIN stays ON from_ms < hour_ms + 3600000 AND to_ms > hour_ms
+                GROUP BY hour_ms, tbl)
+        SELECT hour_ms / 3600000, hour_ms, sum(players), count(*), {_SEATS},
+            CAST(sum(taken_ms) AS BIGINT) * 100 / (3600000 * {_SEATS})
         FROM page JOIN game_table ON number = CAST(tbl AS INTEGER)
         JOIN table_settings ON digest = game_table.rules
-        WHERE at / 3600000 > :after GROUP BY at ORDER BY at LIMIT :rows""",  # noqa: S608  (parts of this module)
+        WHERE hour_ms / 3600000 > :after GROUP BY hour_ms ORDER BY hour_ms LIMIT :rows""",  # noqa: S608  (parts of this module)
         day=str,
     ),
     "cash": report(
@@ -110,14 +120,15 @@ HOUSE_REPORTS: Final[Mapping[str, Report]] = {
             sum(CASE kind WHEN 'paid_in' THEN amount ELSE 0 END),
             sum(CASE kind WHEN 'paid_out' THEN amount ELSE 0 END), count(*)
         FROM moved JOIN shift ON shift.id = moved.shift JOIN staff ON staff.id = shift.cashier
-        WHERE shift.id > :after GROUP BY shift.id ORDER BY shift.id LIMIT :rows""",
+        WHERE shift.id > :after GROUP BY shift.id, staff.name ORDER BY shift.id LIMIT :rows""",
         day=str,
     ),
     "liability": report(
         Duty.READ_BOOKS,
         "number day opening closing cash_in cash_out",
-        """SELECT id, day, opening_liability, json_extract(report, '$.closing'),
-            json_extract(report, '$.cash_in'), json_extract(report, '$.cash_out')
+        """SELECT id, day, opening_liability, CAST(json_extract(report, '$.closing') AS BIGINT),
+            CAST(json_extract(report, '$.cash_in') AS BIGINT),
+            CAST(json_extract(report, '$.cash_out') AS BIGINT)
         FROM gaming_day WHERE id > :after ORDER BY id LIMIT :rows""",
     ),
     "player_results": report(
@@ -131,18 +142,17 @@ HOUSE_REPORTS: Final[Mapping[str, Report]] = {
             FROM page CROSS JOIN play_session AS sat
             LEFT JOIN tournament_entry AS entered
                 ON entered.session = sat.id AND entered.returned = 0
-            WHERE sat.player = page.id AND sat.closed_ms IS NOT NULL GROUP BY sat.id)
+            WHERE sat.player = page.id AND sat.closed_ms IS NOT NULL GROUP BY sat.id, page.id)
         SELECT page.id, nickname, count(who), coalesce(sum(minutes), 0), coalesce(sum(brought), 0),
             coalesce(sum(taken), 0), coalesce(sum(taken) - sum(brought), 0)
-        FROM page LEFT JOIN stays ON who = page.id GROUP BY page.id ORDER BY page.id""",
+        FROM page LEFT JOIN stays ON who = page.id GROUP BY page.id, nickname ORDER BY page.id""",
     ),
     "exceptions": report(
         Duty.READ_BOOKS,
         "record at_ms what stream actor command",
         f"""WITH {_SPAN}
         SELECT seq, at_ms,
-            CASE json_type(command, '$.do') WHEN 'object' THEN json_extract(command, '$.do.type')
-                ELSE json_extract(command, '$.do') END AS what,
+            coalesce(json_extract(command, '$.do.type'), json_extract(command, '$.do')) AS what,
             stream, actor, substr(command, 1, 300)
         FROM span JOIN record ON {_RECORDS}
         WHERE seq > :after AND (

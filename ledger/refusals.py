@@ -325,6 +325,7 @@ class RefusalCode(Enum):
     """Letters, digits and hyphens only. Facts: `name`."""
     SERVER_NAME_NEEDED = "server_name_needed"
     """The room has several servers, and this start names none. Facts: `known`."""
+    BOOKS_ON_POSTGRES = "books_on_postgres"
     SERVER_NEEDS_POSTGRES = "server_needs_postgres"
     """A named server needs books on PostgreSQL. Facts: `path`."""
     SERVER_UNKNOWN = "server_unknown"

@@ -58,6 +58,11 @@ CONSOLE: Final[Mapping[str, str]] = {
         "A server with a name needs books on PostgreSQL, and {path} does not name any. Start it"
         " without `--name`, or move the books first (`arclight books move`)."
     ),
+    "books_on_postgres": _(
+        "The books of {path} are on PostgreSQL, and this needs the file. Fetch them (`arclight books"
+        " fetch`), restore the folder into a new data directory, accept them there, then move them"
+        " to an empty PostgreSQL (`arclight books move`)."
+    ),
     "server_unknown": _("The room has no server {server}. Choose one of: {known}."),
     "key_enrolled": _("This key is or was enrolled. Make a new key for the device."),
     "key_place_taken": _("{place} has a device already ({name}). Revoke that one first."),

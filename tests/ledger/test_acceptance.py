@@ -191,3 +191,11 @@ def _goes_on_without(data: DataDirectory, planted: str, path: Path) -> None:
     assert first.head is not None
     assert (first.head.counter, first.head.before) == (newest.mark.counter + 1, newest.digest)
     goes_on(data)
+
+
+def test_books_on_postgresql_are_refused_in_words(data: DataDirectory) -> None:
+    text = 'engine = "postgresql"\nconnect = "host=nowhere"\ncopies = 0\n'
+    (data.path / "books.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(Refused) as refused:
+        accept_books(data, Acceptance(records=1, reason="an older copy", at_ms=1))
+    assert refused.value.code is RefusalCode.BOOKS_ON_POSTGRES
