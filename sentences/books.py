@@ -59,8 +59,8 @@ CONSOLE: Final[Mapping[str, str]] = {
         " without `--name`, or move the books first (`arclight books move`)."
     ),
     "books_on_postgres": _(
-        "The books of {path} are on PostgreSQL, and this needs the file. Fetch them (`arclight books"
-        " fetch`), restore the folder into a new data directory, accept them there, then move them"
+        "The books of {path} are on PostgreSQL, and this needs the file. Fetch them (`arclight"
+        " books fetch`), restore the folder into a new data directory, accept them there, then move them"
         " to an empty PostgreSQL (`arclight books move`)."
     ),
     "server_unknown": _("The room has no server {server}. Choose one of: {known}."),
