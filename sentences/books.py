@@ -60,8 +60,8 @@ CONSOLE: Final[Mapping[str, str]] = {
     ),
     "books_on_postgres": _(
         "The books of {path} are on PostgreSQL, and this needs the file. Fetch them (`arclight"
-        " books fetch`), restore the folder into a new data directory, accept them there, then move them"
-        " to an empty PostgreSQL (`arclight books move`)."
+        " books fetch`), restore the folder into a new data directory, accept them there, then move"
+        " them to an empty PostgreSQL (`arclight books move`)."
     ),
     "server_unknown": _("The room has no server {server}. Choose one of: {known}."),
     "key_enrolled": _("This key is or was enrolled. Make a new key for the device."),
