@@ -96,9 +96,19 @@ def test_the_level_clock_stands_still_when_the_view_says_so_and_without_a_link()
     assert level_left(lost) == 270_000
 
 
-@pytest.mark.parametrize("width", [1024, 1280])
-def test_a_notice_in_stud_lies_on_neither_the_pot_nor_a_card(width: int) -> None:
-    layout = screen_of(scenes()["tournament-stud-level-up"], width=width).layout
+@pytest.mark.parametrize(
+    ("name", "width"),
+    [
+        ("level-up", 1024),
+        ("level-up", 1280),
+        ("stud-level-up", 1024),
+        ("stud-level-up", 1280),
+        ("level-up-board", 1024),
+        ("break-called", 1024),
+    ],
+)
+def test_a_notice_lies_on_neither_the_pot_nor_a_card(name: str, width: int) -> None:
+    layout = screen_of(scenes()[f"tournament-{name}"], width=width).layout
     (notice,) = [it.box for it in layout if isinstance(it, Plate) and it.line == TIMER]
     others = [it.box for it in layout if isinstance(it, CardPicture | ChipPicture)]
     others += [it.box for it in seen_words(layout) if it.words.text.startswith("Pot ")]

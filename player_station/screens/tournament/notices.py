@@ -73,10 +73,10 @@ def put_level_up(sheet: Sheet, places: Places) -> None:
     stakes = level_stakes(view.table.rules, up.stakes)
     level = _("Level {level}").format(level=up.level)
     if _board_is_free(view.table):
-        box = Box(places.middle - 240, 184, 480, 112)
+        box = Box(places.middle - 208, 192, 416, 104)
         sheet.put(Plate(box=box, fill=PANEL, line=TIMER, line_width=3, radius=12, shadow=True))
-        _middle(sheet, box.part(16, 8, box.w - 32, 48), level, TITLE, TIMER)
-        _middle(sheet, box.part(16, 58, box.w - 32, 44), stakes, LARGE, TEXT)
+        _middle(sheet, box.part(16, 4, box.w - 32, 48), level, TITLE, TIMER)
+        _middle(sheet, box.part(16, 52, box.w - 32, 44), stakes, LARGE, TEXT)
         return
     _put_strip(sheet, places, f"{level}  \u00b7  {stakes}")
 
