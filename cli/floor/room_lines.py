@@ -157,11 +157,14 @@ def _table_lines(table: RoomTable) -> Iterator[str]:
         if seat.state != "open":
             chips = shown_stack(seat.stack, tournament=bool(table.tournament))
             stack = chips if seat.player else ""
-            marks = [word for word, on in (("away", seat.away), ("leaving", seat.leaving)) if on]
             name = seat.nickname or seat.reserved_for
+            out = seat.state == "out" and bool(name)
+            said = (("away", seat.away), ("leaving", seat.leaving), ("out", out))
+            marks = [word for word, on in said if on]
             held = _("held for {name}").format(name=name) if seat.state == "reserved" else name
+            nobody = "closed" if seat.state == "out" else seat.state.replace("_", " ")
             yield (
-                f"   {seat.seat:>2}  {held or seat.state.replace('_', ' '):<20} {stack:>12}"
+                f"   {seat.seat:>2}  {held or nobody:<20} {stack:>12}"
                 f"  {_STATIONS.get(seat.station, seat.station)} {' '.join(marks)}".rstrip()
             )
     if free:

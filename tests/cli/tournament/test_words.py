@@ -203,6 +203,8 @@ def test_a_file_that_is_no_structure_is_named_with_the_way_to_one(
 
 def test_the_room_shows_chips_of_a_tournament_as_chips() -> None:
     seat = RoomSeat(seat=1, state="seated", player=7, nickname="ann", stack=1_500, station="up")
+    lost = RoomSeat(seat=2, state="out", nickname="bob", station="up")
+    empty = RoomSeat(seat=3, state="out", station="up")
     room = RoomTable(
         table=1,
         name="Table 1",
@@ -211,11 +213,15 @@ def test_the_room_shows_chips_of_a_tournament_as_chips() -> None:
         tournament="Turbo",
         stage="playing",
         level=3,
-        seats=(seat,),
+        seats=(seat, lost, empty),
     )
     lines = [*room_lines(RoomView(at_ms=0, tables=(room,)))]
     assert lines[0] == "1  Table 1, Turbo (tournament, level 3): running"
-    assert lines[1].split() == ["1", "ann", "1,500"]
+    assert [line.split() for line in lines[1:4]] == [
+        ["1", "ann", "1,500"],
+        ["2", "bob", "out"],
+        ["3", "closed"],
+    ]
 
 
 def test_the_status_counts_tournaments() -> None:
