@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from cli.link.room_client import ask, connected, desk_of, session_token
-from cli.output import say_line, stop, text_of
+from cli.output import emit_json, stop, text_of
 
 Preset = Annotated[
     str,
@@ -41,7 +41,7 @@ def structure(
     )
     with connected(at) as client:
         seen = ask(client, request, TournamentPreview)
-    say_line(json.dumps(json.loads(seen.structure), indent=2))
+    emit_json(json.loads(seen.structure))
 
 
 def structure_text(file: Path) -> str:
