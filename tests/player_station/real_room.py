@@ -85,12 +85,15 @@ class Room:
         return card.track_1 + card.track_2
 
     def receive(self, *nicknames: str) -> None:
-        """Open the accounts of players who have none yet: before a test opens a seat of its own."""
-        new = [nickname for nickname in nicknames if nickname not in self.tracks]
-        if new:
-            with closing(Seat(self.bundles["cage:1"])) as customer:
-                for nickname in new:
-                    _open_account(self, nickname, customer)
+        """Open the accounts of a test's players, before it opens a seat of its own.
+
+        A player belongs to one test: his money, his seat and his PIN are as that test left them.
+        """
+        known = self.tracks.keys() & set(nicknames)
+        assert not known, f"another test of this room has {known} as its players"
+        with closing(Seat(self.bundles["cage:1"])) as customer:
+            for nickname in nicknames:
+                _open_account(self, nickname, customer)
 
     def sign_in(self, login: str) -> None:
         credential = staff.Credential(login=login, password=PASSWORD)

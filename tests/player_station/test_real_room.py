@@ -280,7 +280,7 @@ def _pushed(seats: list[Seat]) -> bool:
 
 
 def test_a_foreign_card_a_bad_swipe_and_a_locked_pin_at_the_seat(room: Room) -> None:
-    room.receive("cleo")
+    room.receive("cora")
     with closing(Seat(room.bundles[f"seat:{TABLE}:4"])) as seat:
         seat.until(lambda: seat.view.own is not None, "the seat's view")
         seat.swipe("%B123?")
@@ -288,7 +288,7 @@ def test_a_foreign_card_a_bad_swipe_and_a_locked_pin_at_the_seat(room: Room) -> 
         seat.swipe(FOREIGN)
         seat.until(lambda: "not one of our cards" in _note(seat), "a foreign card is refused")
         assert seat.own.state == "open"
-        seat.swipe(room.tracks["cleo"])
+        seat.swipe(room.tracks["cora"])
         seat.until(lambda: seat.own.state == "pin", "the PIN pad")
         for _ in range(2):
             said = seat.view.note
@@ -357,15 +357,15 @@ def test_a_payout_is_agreed_to_at_the_customers_own_screen(room: Room) -> None:
 
 @pytest.mark.deep
 def test_a_customer_may_say_no_and_a_new_pin_must_be_typed_alike_twice(room: Room) -> None:
-    room.receive("ida")
-    document = cage.DocumentShown(kind="passport", issuer="USA", number="X12345ida", note="seen")
+    room.receive("joy")
+    document = cage.DocumentShown(kind="passport", issuer="USA", number="X12345joy", note="seen")
     with closing(Seat(room.bundles["cage:1"])) as customer:
-        request = ask_customer(room, "ida", customer, "payout", amount=cage.EVERYTHING)
+        request = ask_customer(room, "joy", customer, "payout", amount=cage.EVERYTHING)
         assert "'$500'" in repr(customer.program.screen.layout)  # the sum, not the word
         customer.tap("pin:cancel")
         assert isinstance(answer_to(room, request, customer), Refusal)
 
-        request = ask_customer(room, "ida", customer, "new_pin", document=document)
+        request = ask_customer(room, "joy", customer, "new_pin", document=document)
         for typed in (PIN, "730587"):
             customer.enter(typed)
         assert "The two PINs differ" in repr(customer.program.screen.layout)
@@ -376,7 +376,7 @@ def test_a_customer_may_say_no_and_a_new_pin_must_be_typed_alike_twice(room: Roo
 
 @pytest.mark.deep
 def test_a_whole_hand_of_badugi_by_taps(room: Room) -> None:
-    heard = play_a_hand(room, BADUGI_TABLE, "gil", "hal")
+    heard = play_a_hand(room, BADUGI_TABLE, "gil", "lea")
     gone = [it for it in heard if isinstance(it, events.Discarded)]
     assert [(it.count, len(it.positions)) for it in gone if it.seat == 1] == [(1, 1), (1, 1)]
     assert [(it.count, it.positions) for it in gone if it.seat != 1] == [(1, ()), (1, ())]
