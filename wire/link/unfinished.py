@@ -18,6 +18,7 @@ import zmq
 from zmq.utils.monitor import recv_monitor_message
 
 from wire.link.authenticator import Alarm
+from wire.link.sockets import can_read
 
 BYTES_PER_S: Final = 1_048_576
 BYTES_BURST: Final = 8 * 1_048_576
@@ -157,7 +158,7 @@ class Unfinished:
             _shut(each)
 
     def _follow(self) -> None:
-        while self._events is not None and self._events.poll(0):
+        while self._events is not None and can_read(self._events):
             told = recv_monitor_message(self._events)
             if told["event"] == zmq.EVENT_ACCEPTED:
                 self._open.add(int(told["value"]))
