@@ -45,18 +45,19 @@ def test_ci_demands_screens_and_hands_the_verdict_on(ci_clone: Clone) -> None:
 
 def test_ci_gets_only_what_is_missing_from_debian(ci_clone: Clone) -> None:
     ci_clone.put("apt-get", NOTES_ITS_WORDS.replace("NAME", "apt-get"))
-    ci_clone.put("chromium", NOTES_ITS_WORDS)
+    for name in ("chromium", "xdotool"):
+        ci_clone.put(name, NOTES_ITS_WORDS)
 
     run_ci(ci_clone)
 
     assert ci_clone.calls() == [
         "apt-get -q update",
-        "apt-get -q install -y --no-install-recommends xvfb",
+        "apt-get -q install -y --no-install-recommends xvfb openbox",
     ]
 
 
 def test_ci_installs_nothing_when_all_is_there(ci_clone: Clone) -> None:
-    for name in ("apt-get", "chromium", "Xvfb"):
+    for name in ("apt-get", "chromium", "Xvfb", "openbox", "xdotool"):
         ci_clone.put(name, NOTES_ITS_WORDS)
 
     run_ci(ci_clone)
