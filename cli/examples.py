@@ -86,6 +86,7 @@ _EXAMPLES: Final[Mapping[str, str]] = {
     "floor tournament remove": 'bob --reason "excluded" --second sue',
     "floor tournament cancel": '1 refund --reason "fire alarm" --second sue',
     "floor tournament standings": "1",
+    "floor tournament structure": "turbo",
     "cage account": 'bob --name "Bob Ray" --born 1975-07-04 --document passport:US',
     "cage welcome": (
         'bob 200 --name "Bob Ray" --born 1975-07-04 --card bob.card --document passport:US'

@@ -27,7 +27,7 @@ Betting = Annotated[
 app = typer.Typer()
 
 
-@app.command(help=_("Write a whole structure, to change it and open it with --structure."))
+@app.command(help=_("Write a structure as JSON, to change and open it."))
 def structure(
     context: typer.Context, preset: Preset, *, game: Game = "", betting: Betting = ""
 ) -> None:

@@ -106,8 +106,12 @@ def _check_may_enter(work: Work, player: int, cost: Cents, day: OpenDay) -> None
     source = player_account(player)
     available = work.balance(source)
     if available < cost:  # said here, so that the whole price is named and not only the buy-in
-        short = {"available": available.count, "asked": cost.count}
-        raise Refused(RefusalCode.FUNDS_SHORT, account=source, **short)
+        raise Refused(
+            RefusalCode.FUNDS_SHORT,
+            account=source,
+            available=available.count,
+            asked=cost.count,
+        )
 
 
 def return_entry(work: Work, entered: Tournament, player: int) -> Cents:

@@ -120,7 +120,8 @@ def _given(view: Station) -> set[str]:
     if view.welcome is not None:
         names.add(view.welcome.house)
     if view.customer is not None:
-        names |= {view.customer.nickname, *(game.tournament for game in view.customer.games)}
+        names |= {view.customer.nickname, view.customer.tournament}
+        names |= {game.tournament for game in view.customer.games}
     if view.replay is not None:
         names |= {name for _seat, name in view.replay.nicknames}
     return names
