@@ -3,7 +3,7 @@
 The fallback pays a pot for which every hand is punished for a checked seven.
 """
 
-from rules.cards import DECK_52, JOKERS
+from rules.games.decks import WITH_A_JOKER
 from rules.games.draw_streets import draw_streets
 from rules.games.model import Draw, Game, PotShare
 
@@ -13,7 +13,7 @@ LOWBALL = Game(
     uses_blinds=True,
     streets=draw_streets(5, 1, Draw(), big_from=2),
     shares=(PotShare("low_a5_bug"),),
-    deck=(*DECK_52, JOKERS[0]),
+    deck=WITH_A_JOKER,
     fallback="low_a5_bug",
     recycles=3,
     sevens=True,

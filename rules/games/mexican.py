@@ -1,6 +1,6 @@
 """Mexican Poker: five-card stud with 41 cards; from the third card on, up or down as asked."""
 
-from rules.cards import DECK_52, JOKERS, card_text
+from rules.games.decks import WITHOUT_EIGHT_TO_TEN
 from rules.games.model import (
     Bet,
     BetSize,
@@ -27,6 +27,6 @@ MEXICAN = Game(
         Street("fifth", (_ASKED, _BIG)),
     ),
     shares=(PotShare("high_mexican"),),
-    deck=(*(card for card in DECK_52 if card_text(card)[0] not in "89T"), JOKERS[0]),
+    deck=WITHOUT_EIGHT_TO_TEN,
     joker_by_face=True,
 )

@@ -1,6 +1,6 @@
 """Short-deck hold'em: the 36 cards from six to ace; a flush beats a full house."""
 
-from rules.cards import DECK_52, RANKS, rank_of
+from rules.games.decks import FROM_SIX
 from rules.games.flop_streets import flop_streets
 from rules.games.model import Game, PotShare
 
@@ -10,5 +10,5 @@ SHORT_DECK = Game(
     uses_blinds=True,
     streets=flop_streets(2),
     shares=(PotShare("high_short"),),
-    deck=tuple(card for card in DECK_52 if rank_of(card) >= RANKS.index("6")),
+    deck=FROM_SIX,
 )

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from collections.abc import Iterator
+from itertools import combinations, combinations_with_replacement
+from math import comb, prod
 from random import Random
 
 from pokerkit import BadugiHand, StandardLowHand
@@ -12,6 +14,7 @@ from rules.cards import DECK_52, JOKERS, Card, cards_text, parse_cards, rank_of
 from rules.games.mexican import MEXICAN
 from rules.ranking import RANKINGS, Category, describe
 from rules.ranking.high import high_strength
+from rules.ranking.low import worst_low
 from tests.depth import scaled
 
 Cards = tuple[Card, ...]
@@ -27,17 +30,43 @@ def hands(count: int, deck: Cards = DECK_52, size: int = 5) -> list[Cards]:
     return [tuple(random.sample(deck, size)) for _ in range(count)]
 
 
-def test_as_many_six_lows_and_pairs_of_sixes_as_are_known() -> None:
-    low = [card for card in DECK_52 if (rank_of(card) + 1) % 13 < 6]
-    qualifying = [five for five in combinations(low, 5) if RANKINGS["low_6"].strength(five, ())]
-    assert len(qualifying) == 6_144
+def of_each_kind() -> Iterator[tuple[Cards, int]]:
+    """A hand of five for each choice of ranks, with and without a flush, and how many it means."""
+    for ranks in combinations_with_replacement(range(13), 5):
+        counts = Counter(ranks)
+        if max(counts.values()) > 4:
+            continue
+        ways = prod(comb(4, count) for count in counts.values())
+        flushes = 4 if len(counts) == 5 else 0
+        if flushes:
+            yield tuple(DECK_52[4 * rank] for rank in ranks), flushes
+        suits = Counter({rank: -place % 4 for place, rank in enumerate(counts)})
+        mixed: list[Card] = []
+        for rank in ranks:
+            mixed.append(DECK_52[4 * rank + suits[rank] % 4])
+            suits[rank] += 1
+        yield tuple(mixed), ways - flushes
+
+
+def qualifying(ranking: str) -> int:
+    judge = RANKINGS[ranking].strength
+    return sum(ways for five, ways in of_each_kind() if judge(five, ()) is not None)
+
+
+def test_as_many_hands_qualify_as_are_known_of_all_five_card_hands() -> None:
+    assert sum(ways for _, ways in of_each_kind()) == 2_598_960
+    known = {"low_6": 6_144, "low_8": 57_344, "high_66": 958_500}
+    assert {ranking: qualifying(ranking) for ranking in known} == known
+    low = RANKINGS["low_a5"].strength
+    seven = sum(n for five, n in of_each_kind() if (low(five, ()) or 0) >= worst_low(7))
+    assert seven == 21_504
+
+
+def test_the_lowest_hand_that_qualifies_is_a_six_low_and_a_pair_of_sixes() -> None:
     assert strength("low_6", "6s5h4d3c2s")
     assert not strength("low_6", "7s5h4d3c2s")
     assert strength("high_66", "6s6h4d3c2s")
     assert not strength("high_66", "5s5hAdKcQs")
-    paired_below = sum(rank < 4 for rank in range(13))
-    # All hands, less those without a pair, a straight or a flush, and the pairs below sixes.
-    assert 2_598_960 - 1_302_540 - paired_below * 84_480 == 958_500
     assert all(
         (RANKINGS["high_66"].strength(five, ()) is not None)
         is (high_strength(five) >= high_strength(parse_cards("6s6h4s3s2s")))
