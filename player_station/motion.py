@@ -12,7 +12,7 @@ from player_station.arrivals import lying
 from player_station.controls import Sheet
 from player_station.screens.opponents import SEATS, offset_of
 from player_station.screens.places import Places
-from player_station.screens.two_boards import board_spot
+from player_station.screens.two_boards import board_spot, pot_line
 from player_station.state import Motion, Station
 from screenkit.amounts import units_of
 from screenkit.drawables import CardPicture, ChipPicture, FlippedCard
@@ -72,7 +72,7 @@ def put_flying_chips(sheet: Sheet, places: Places) -> None:
         elif isinstance(step.timed.event, PotPushed):
             for win in step.timed.event.wins:
                 end = _stack_box(sheet, places, win.seat)
-                way = between(_pot_box(places), end, step.part)
+                way = between(_pot_box(sheet, places), end, step.part)
                 _put_chips(sheet, _arched(way, step.part), win.amount)
 
 
@@ -114,7 +114,7 @@ def _put_board_step(sheet: Sheet, places: Places, event: BoardDealt, step: _Step
 
 def _put_bets(sheet: Sheet, places: Places, step: _Step) -> None:
     """Each bet goes to the pot as the chips that lay there."""
-    end = _pot_box(places)
+    end = _pot_box(sheet, places)
     for place, (seat, bet) in enumerate(_bets_before(sheet.view, step.number)):
         late = min(_STAGGER_MS * place, step.timed.lasts_ms // 2)
         part = part_done(step.elapsed_ms, at_ms=late, lasts_ms=step.timed.lasts_ms - late)
@@ -142,8 +142,10 @@ def _put_chips(sheet: Sheet, box: Box, amount: int) -> None:
     sheet.put(ChipPicture(box=box, units=units, stacks=2, high=4))
 
 
-def _pot_box(places: Places) -> Box:
-    return places.pot.part((places.pot.w - _CHIPS[0]) // 2 - 60, -6, *_CHIPS)
+def _pot_box(sheet: Sheet, places: Places) -> Box:
+    table = sheet.view.table
+    line = places.pot if table is None else pot_line(places, table)
+    return line.part((line.w - _CHIPS[0]) // 2 - 60, -6, *_CHIPS)
 
 
 def _offset(sheet: Sheet, seat: int) -> int:

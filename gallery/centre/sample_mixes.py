@@ -50,15 +50,23 @@ def mixes() -> Iterator[tuple[str, Centre]]:
     yield "kill_legs", resting(_with_leg())
     last = replace(sixth_street(), mix=horse(3, hands_left=0))
     yield "mix_last_hand", resting(last)
-    table = _with_leg()
-    four = tuple(replace(seat, down=2 * seat.down) for seat in table.seats)
-    limit = rules_of(game="omaha8", structure="fixed_limit", stakes=LIMIT)
-    omaha = replace(table, seats=four, rules=limit, hand=replace(hand_in(table), dealt=36))
-    soon = replace(omaha, mix=horse(1, hands_left=1))
+    soon = replace(_omaha(), mix=horse(1, hands_left=1))
     yield "mix_next_but_one", resting(soon)
-    first = replace(omaha, mix=horse(1, hands=1, hands_left=7))
-    began = HandBegan(hand=1_204, button=9, seats=tuple(range(1, 11)), root=bytes(32), leaves=())
+    first = replace(_omaha(), mix=horse(1, hands=1, hands_left=7))
+    began = HandBegan(hand=1_204, button=6, seats=tuple(range(1, 9)), root=bytes(32), leaves=())
     yield "mix_new_game", resting(first, began)
+
+
+def _omaha() -> TableView:
+    """A hand of the mix before the first act, at eight seats: as many as its stud has."""
+    seats = with_seat(ten(down=4)[:8], 7, bet=200, last_act="small_blind")
+    seats = with_seat(seats, 8, bet=400, last_act="big_blind")
+    hand = hand_of(
+        button=6, small_blind=7, big_blind=8, pot=600, price=400, to_act=1, clock=clock_on(1),
+        dealt=32,
+    )  # fmt: skip
+    limit = rules_of(game="omaha8", structure="fixed_limit", stakes=LIMIT)
+    return table_of(seats, hand, rules=limit)
 
 
 def _killed() -> TableView:

@@ -6,13 +6,19 @@ from player_station.arrivals import pot_counted
 from player_station.controls import Sheet
 from player_station.screens.bets import HIGH_OF_A_BET, beside_chips, least_of_bet
 from player_station.screens.places import Places
-from player_station.screens.two_boards import board_label, board_spot, boards_of, pots_below
+from player_station.screens.two_boards import (
+    board_label,
+    board_spot,
+    boards_of,
+    pot_line,
+    pots_below,
+)
 from player_station.screens.winners import winning_cards
 from screenkit.amounts import chips_shown, units_of
 from screenkit.chips import STACKS_MAX
 from screenkit.drawables import CardPicture, ChipPicture, Plate, Words
 from screenkit.fonts import width_of
-from screenkit.game_shape import has_board, has_up_cards
+from screenkit.game_shape import has_board
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.lettering import READABLE
@@ -43,7 +49,7 @@ def put_middle(sheet: Sheet, places: Places, arrived: tuple[int, ...] | None = N
         return
     hand = table.hand
     if hand is not None and sheet.view.hand_runs:
-        _put_pot(sheet, places, hand, lower=has_up_cards(table.rules))
+        _put_pot(sheet, pot_line(places, table), hand)
     if hand is not None and has_board(table.rules):
         for number in range(boards_of(table)):
             cards = hand.boards[number] if number < len(hand.boards) else ()
@@ -69,13 +75,12 @@ def put_slots(sheet: Sheet, places: Places) -> None:
             )
 
 
-def _put_pot(sheet: Sheet, places: Places, hand: HandView, *, lower: bool) -> None:
+def _put_pot(sheet: Sheet, box: Box, hand: HandView) -> None:
     if not hand.pot:
         return
     tournament = sheet.view.tournament
     amount = chips_shown(pot_counted(sheet.view, hand), tournament=tournament)
     text = _("Pot {amount}").format(amount=amount)
-    box = places.pot.moved(0, 104) if lower else places.pot
     units = units_of(hand.pot, tournament=tournament)
     chips, words = beside_chips(box, units, text, size=TITLE, stacks=STACKS_MAX)
     sheet.put(ChipPicture(box=chips, units=units, align="left", high=HIGH_OF_A_BET))

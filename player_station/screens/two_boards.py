@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from player_station.screens.places import BOARD_MAX, Places
+from screenkit.game_shape import has_board
 from screenkit.geometry import Box
 from wire.messages.table_view import TableView
 
@@ -12,12 +13,19 @@ LABEL_W: Final = 84
 GAP: Final = 6
 POTS_H: Final = 34
 """The room for the row of pots below the boards."""
+WITHOUT_A_BOARD: Final = 104
+"""So much lower the pot stands where no board lies: clear of the cards before the far plates."""
 
 
 def boards_of(table: TableView) -> int:
     """How many boards the table shows."""
     laid = len(table.hand.boards) if table.hand is not None else 0
     return max(1, laid, table.rules.boards)
+
+
+def pot_line(places: Places, table: TableView) -> Box:
+    """Where the pot stands: above the board, or in the middle of a table that has none."""
+    return places.pot if has_board(table.rules) else places.pot.moved(0, WITHOUT_A_BOARD)
 
 
 def pots_below(places: Places, table: TableView) -> int:

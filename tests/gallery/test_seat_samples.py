@@ -39,13 +39,7 @@ def _is_dealt_here(table: TableView | None) -> bool:
     return not draws and len(table.hand.boards) <= 1
 
 
-WORDS_ONLY: Final = ("kill-", "mix-")
-"""Scenes that show the words of kill pots and rotations; the hand under them is not a dealt one."""
-SEAT: Final = {
-    name: view
-    for name, view in scenes().items()
-    if _is_dealt_here(view.table) and not name.startswith(WORDS_ONLY)
-}
+SEAT: Final = {name: view for name, view in scenes().items() if _is_dealt_here(view.table)}
 
 
 def _table(name: str) -> TableView:

@@ -22,7 +22,7 @@ from player_station.screens.own_plate import own_clock
 from player_station.screens.places import Places
 from player_station.screens.status_rail import status_of
 from player_station.state import QUIET_MS, Motion, Station
-from screenkit.drawables import CardPicture, PeeledCard, Ring
+from screenkit.drawables import CardPicture, ChipPicture, PeeledCard, Ring
 from screenkit.geometry import Box, Panel
 from screenkit.theme import TARGET_MIN
 from tests.player_station.glass import Glass
@@ -327,3 +327,24 @@ def test_the_rail_tells_the_longest_time_of_those_who_still_think() -> None:
     told = status_of(scenes()["discard-waits"])
     assert told is not None
     assert told.left_ms == 12_000
+
+
+@pytest.mark.parametrize("width", PANEL_WIDTHS)
+def test_no_cards_lie_on_the_chips_of_the_pot_where_no_board_keeps_them_apart(width: int) -> None:
+    without = {
+        name: view
+        for name, view in scenes().items()
+        if view.table is not None
+        and view.table.hand is not None
+        and view.table.rules.draws
+        and not view.table.rules.board_cards
+    }
+    assert {"draw-five", "ask-card"} <= set(without)
+    for name, view in without.items():
+        layout = screen_of(view, width=width).layout
+        # A high stack rises above its box.
+        chips = [
+            it.box.joined(it.box.moved(0, -16)) for it in layout if isinstance(it, ChipPicture)
+        ]
+        cards = [it.box for it in layout if isinstance(it, CardPicture)]
+        assert [(c, card) for c in chips for card in cards if c.meets(card)] == [], name

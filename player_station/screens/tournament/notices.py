@@ -9,7 +9,7 @@ from player_station.screens.places import Places
 from player_station.screens.timing import left_of
 from player_station.state import Station
 from screenkit.drawables import Label, Plate, Words
-from screenkit.game_shape import has_up_cards
+from screenkit.game_shape import has_board, has_up_cards
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import BODY, DISPLAY, LARGE, PANEL, SECOND, TEXT, TIMER, TITLE
@@ -82,7 +82,7 @@ def put_level_up(sheet: Sheet, places: Places) -> None:
 
 
 def _board_is_free(table: TableView) -> bool:
-    return not has_up_cards(table.rules) and (table.hand is None or not table.hand.board)
+    return has_board(table.rules) and (table.hand is None or not table.hand.board)
 
 
 def _put_strip(sheet: Sheet, places: Places, text: str) -> None:
