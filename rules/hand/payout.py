@@ -173,7 +173,7 @@ def _split(
         share, (winner,) = shares[0]
         return (Win(winner.seat, share.ranking, amount, share.board),)
     chip = _smallest_part(hand)
-    if len(shares) > 1 and shares[0][1] == shares[1][1]:
+    if len(shares) > 1 and all(winners == shares[0][1] for _, winners in shares):
         return _split_alike(hand, shares, amount)
     halves = share_pot(amount, _order_of_shares(hand, shares), chip=chip)
     wins: list[Win] = []

@@ -21,7 +21,9 @@ from rules.games.model import (
     PotShare,
     Street,
 )
-from rules.hand.state import Phase
+from rules.hand.events import PotPushed
+from rules.hand.showdown import strengths_of
+from rules.hand.state import Hand, Phase
 from rules.settings import Structure
 from tests.depth import scaled
 from tests.rules.random_hands import play_random, random_settings, random_setup
@@ -51,6 +53,22 @@ def test_a_made_up_game_is_one_value_and_nothing_else(monkeypatch: pytest.Monkey
         hand = play_random(random, setup).hand
         assert hand.phase is Phase.OVER
         assert sum(p.stack for p in hand.players) + hand.collected == hand.brought
+        every_share_is_paid(hand)
+
+
+def every_share_is_paid(hand: Hand) -> None:
+    """Of every pot that was shown down, who holds the best hand for a share gets some of it."""
+    for push in (event for event in hand.events if isinstance(event, PotPushed)):
+        claims = [hand.by_seat[seat] for seat in hand.pots[push.number].seats]
+        claims = [player for player in claims if not player.mucked and not player.folded]
+        paid = {win.seat for win in push.wins}
+        if len(claims) < 2 or sum(win.amount for win in push.wins) < 6 * hand.chip:
+            continue
+        made = [(strengths_of(hand, player), player.seat) for player in claims]
+        for share in range(len(hand.game.shares)):
+            best = max((each[share] or -1 for each, _ in made), default=-1)
+            holders = {seat for each, seat in made if best >= 0 and each[share] == best}
+            assert holders <= paid, push
 
 
 def test_no_game_file_is_longer_than_forty_lines_or_knows_more_than_its_neighbours() -> None:

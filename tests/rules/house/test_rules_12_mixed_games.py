@@ -104,6 +104,19 @@ def test_house_rule_12_2_in_a_round_every_player_has_the_button_once() -> None:
     assert [code for code, _ in buttons] == (["holdem"] * 5 + ["omaha8"] * 5) * 2
 
 
+def test_house_rule_12_4_the_button_of_mexican_poker_goes_round_in_a_mix() -> None:
+    """It says who opens and begins among equal cards, so it must not wait as in stud."""
+    table = mixed_table(4, mixing("holdem", "mexican"))
+    buttons = []
+    for seed in range(8):
+        deal(table, seed)
+        assert table.hand is not None
+        buttons.append((table.hand.game.code, table.hand.setup.button))
+        fold_out(table)
+    assert [code for code, _ in buttons] == ["holdem"] * 4 + ["mexican"] * 4
+    assert sorted(button for _, button in buttons[4:]) == [1, 2, 3, 4]
+
+
 def test_house_rule_12_2_a_player_who_leaves_makes_the_round_shorter() -> None:
     table = mixed_table(5, mixing("holdem", "omaha8"))
     games_played(table, 2)

@@ -90,13 +90,15 @@ def finish(table: Table) -> list[Event]:
 
 
 def fold_out(table: Table) -> None:
-    """Everybody folds, or checks where that is free, until the hand is over."""
+    """Everybody folds, or checks where that is free, until the hand is over; who must bet does."""
     while table.running_hand is not None:
         offer = offer_to(table.running_hand)
         assert offer is not None
         kind = ActKind.FOLD if offer.to_call else ActKind.CHECK
         kind = ActKind.BRING_IN if offer.bring_in else kind
-        play(table, Act(offer.seat, offer.turn, kind))
+        must_bet = not (offer.to_call or offer.can_check or offer.bring_in)
+        raised = (ActKind.RAISE, offer.raise_min)
+        play(table, Act(offer.seat, offer.turn, *(raised if must_bet else (kind,))))
 
 
 def hand_over(table: Table, seed: int = 0) -> Hand:
