@@ -182,6 +182,8 @@ def _super_stud(**changes: object) -> Station:
     return station(table(SUPER_STUD, seats=seats, hand=third), mine, **changes)
 
 
+TURNED_UP: Final = (1, 2)
+"""Who asked for a card face down: the older one lies open, and the new one has not come."""
 MEXICAN_UPS: Final = {
     1: ("Jh", "4s", "Ac"),
     2: ("Ks", "Jd", "4c"),
@@ -198,7 +200,7 @@ def _mexican(**changes: object) -> Station:
         changed(it, up=MEXICAN_UPS.get(it.seat, ()), in_hand=it.seat != 5, away=it.seat == 5)
         for it in _seats(7, 1, (3,))
     )
-    seats = tuple(changed(it, down=0) if it.seat == 5 else it for it in seats)
+    seats = tuple(changed(it, down=0) if it.seat in (5, *TURNED_UP) else it for it in seats)
     fourth = _drawing(street=2, streets=4, button=7, small_blind=0, big_blind=0, dealt=20, pots=())
     mine = own(
         ("As", *MEXICAN_UPS[OWN_SEAT]),
