@@ -67,9 +67,13 @@ class Tail:
 
     def back_to(self, mark: TailMark) -> None:
         """Return to a mark, after the transaction was rolled back to it."""
+        self.follow(mark)
+        self.accounts.clear()
+
+    def follow(self, mark: TailMark) -> None:
+        """Go on where another program ended. An account keeps its row, so the cache stays right."""
         self.link, self.seq, self.entry, self.state = mark.link, mark.seq, mark.entry, mark.state
         self.numbers.clear()
-        self.accounts.clear()
 
     def know(self, name: str, account: KnownAccount) -> KnownAccount:
         """Cache an account. Every hand has its own pot, so the cache must be limited."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from itertools import count, islice
 from pathlib import Path
 
+from cli.bench.books_load import load_figures
 from cli.bench.figures import Figure
 from cli.bench.ledger import (
     HANDS_A_ROUND,
@@ -38,14 +39,15 @@ _PATIENT = BooksPorts(now_ms=lambda: 0, alarm=lambda _alarm, _detail: None)
 
 
 def measure() -> list[Figure]:
-    """Run both contests with a primary and its synchronous standby on this machine's disk."""
+    """Run all contests with a primary and its synchronous standby on this machine's disk."""
     binaries = find_binaries()
     if binaries is None:
         stop(f"no PostgreSQL: install Debian's package postgresql, or set {VARIABLE}")
     with tempfile.TemporaryDirectory(prefix="arclight-bench-") as folder, cluster(binaries) as pair:
         connector = Connector(Terms(connect=pair.address))
         _prepare(connector)
-        return [*_hands(Path(folder), connector), *_groups(Path(folder), connector)]
+        figures = [*_hands(Path(folder), connector), *_groups(Path(folder), connector)]
+        return [*figures, *load_figures(pair.address)]
 
 
 def _prepare(connector: Connector) -> None:

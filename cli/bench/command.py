@@ -25,6 +25,10 @@ def bench(
     game: Annotated[
         str, typer.Option(help=_("Only this game, by its code; of the benchmark rules."))
     ] = "",
+    servers: Annotated[
+        int,
+        typer.Option(min=0, max=3, help=_("Servers that share the room; of the benchmark server.")),
+    ] = 0,
     as_json: Annotated[bool, typer.Option("--json", help=_("Print the figures as JSON."))] = False,
 ) -> None:
     """Measure one part against its goals; exit status 0 only if every goal is met."""
@@ -36,7 +40,12 @@ def bench(
         stop(
             _("no benchmark {name!r}; there are: {names}").format(name=name, names=" ".join(names))
         )
-    figures = _of_game(name, game) if game else _module(name).measure()
+    if game:
+        figures = _of_game(name, game)
+    elif servers:
+        figures = _of_servers(name, servers)
+    else:
+        figures = _module(name).measure()
     if as_json:
         emit_json([asdict(figure) for figure in figures])
     else:
@@ -56,6 +65,14 @@ def _of_game(name: str, game: str) -> list[Figure]:
         stop(_("no game {game!r}; there are: {games}").format(game=game, games=" ".join(GAMES)))
     measure_game: Callable[[str], list[Figure]] = _module(name).measure_game
     return measure_game(game)
+
+
+def _of_servers(name: str, servers: int) -> list[Figure]:
+    """Measure a room of several servers, or stop if the benchmark has none."""
+    if name != "server":
+        stop(_("--servers is for the benchmark server"), status=2)
+    measure_servers: Callable[[int], list[Figure]] = _module("server_several").measure_servers
+    return measure_servers(servers)
 
 
 def _module(name: str) -> ModuleType:

@@ -45,3 +45,22 @@ def _units_per_second(work: Callable[[], int]) -> float:
     began_ns = time.perf_counter_ns()
     units = work()
     return units * 1e9 / max(1, time.perf_counter_ns() - began_ns)
+
+
+def milliseconds(name: str, seconds: float, *, most_ms: float | None = None) -> Figure:
+    """A time, with the milliseconds it must stay under."""
+    value = 1000 * seconds
+    goal = f"< {most_ms:.0f}" if most_ms else ""
+    return Figure(
+        name=name, value=value, unit="ms", goal=goal, ok=most_ms is None or value < most_ms
+    )
+
+
+def reported(name: str, value: float, unit: str) -> Figure:
+    """A figure without a goal."""
+    return Figure(name=name, value=value, unit=unit, goal="", ok=True)
+
+
+def percentile(values: Sequence[float], percent: int) -> float:
+    """Return the value below which so many percent of them lie."""
+    return sorted(values)[min(len(values) - 1, len(values) * percent // 100)]

@@ -11,17 +11,17 @@ from __future__ import annotations
 
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
-from cli.bench.figures import Figure
+from cli.bench.figures import Figure, milliseconds, percentile, reported
 from cli.bench.server_clients import Screens, screens
 from cli.bench.server_core import measure_core
 from cli.bench.server_players import Tap
 from cli.bench.server_profile import Profile
 from cli.bench.server_raw import RawCommits, bare_fan_out
-from cli.bench.server_room import PRESET, TableKit, seed
+from cli.bench.server_room import PRESET, open_tables, seed
 from cli.output import progress
 from cli.room.seeded_room import Floor, Running, running_server
 
@@ -59,7 +59,7 @@ def _one_table(folder: Path) -> list[Figure]:
     fans: list[float] = []
     commits: list[float] = []
     with running_server(folder) as server, screens() as seats, bare_fan_out(FRAME_BYTES) as bare:
-        _open(server, kits)
+        open_tables(server, kits)
         seats.add(kits, server.address, QUICK_PAUSE_S)
         seats.taps(WARM_UP_TAPS)
         disk = RawCommits(folder / "raw.db", ROW_BYTES)
@@ -73,11 +73,11 @@ def _one_table(folder: Path) -> list[Figure]:
     tap = median(tap.apart for tap in taps)
     ratio = tap / (fan + commit)
     return [
-        _ms("bare fan-out to 11, p50", fan),
-        _ms("bare durable commit, p50", commit),
-        _ms("bare durable commit, p99", _percentile(commits, 99)),
-        _ms("tap to last acknowledgement, screens in one process, p50", median(together)),
-        _ms("tap to last acknowledgement, each screen by itself, p50", tap),
+        milliseconds("bare fan-out to 11, p50", fan),
+        milliseconds("bare durable commit, p50", commit),
+        milliseconds("bare durable commit, p99", percentile(commits, 99)),
+        milliseconds("tap to last acknowledgement, screens in one process, p50", median(together)),
+        milliseconds("tap to last acknowledgement, each screen by itself, p50", tap),
         Figure(
             name="tap, each screen by itself / (bare fan-out + bare commit)",
             value=ratio,
@@ -85,9 +85,9 @@ def _one_table(folder: Path) -> list[Figure]:
             goal=f"<= {RATIO_MOST}",
             ok=ratio <= RATIO_MOST,
         ),
-        _ms(
+        milliseconds(
             "tap to last acknowledgement, screens in one process, p99",
-            _percentile(together, 99),
+            percentile(together, 99),
             most_ms=16,
         ),
     ]
@@ -116,7 +116,7 @@ def _full_room(folder: Path) -> list[Figure]:
             for step in STEPS:
                 for kit in kits[opened:step]:
                     floor.open(kit.number, PRESET)
-                _add(seats, kits[opened:step], server)
+                seats.add_all(kits[opened:step], server.address, HUMAN_PAUSE_S)
                 advance(step - opened)
                 opened = step
                 profile.begin()
@@ -126,21 +126,16 @@ def _full_room(folder: Path) -> list[Figure]:
     return figures
 
 
-def _add(seats: Screens, kits: Sequence[TableKit], server: Running) -> None:
-    for first in range(0, len(kits), 10):
-        seats.add(kits[first : first + 10], server.address, HUMAN_PAUSE_S)
-
-
 def _step(seats: Screens, server: Running, tables: int) -> list[Figure]:
     before = server.cpu_seconds()
     taps = [tap.together for tap in seats.listen(LISTEN_S)]
     busy = (server.cpu_seconds() - before) / LISTEN_S
     goal = GOAL_MS if tables == GOAL_TABLES else None
     return [
-        _ms(f"{tables} tables: tap p50", median(taps)),
-        _ms(f"{tables} tables: tap p99", _percentile(taps, 99), most_ms=goal),
-        _plain(f"{tables} tables: taps a second", len(taps) / LISTEN_S, "1/s"),
-        _plain(f"{tables} tables: processor", 100 * busy, "%"),
+        milliseconds(f"{tables} tables: tap p50", median(taps)),
+        milliseconds(f"{tables} tables: tap p99", percentile(taps, 99), most_ms=goal),
+        reported(f"{tables} tables: taps a second", len(taps) / LISTEN_S, "1/s"),
+        reported(f"{tables} tables: processor", 100 * busy, "%"),
         _memory(tables, server.memory_mb()),
     ]
 
@@ -148,29 +143,6 @@ def _step(seats: Screens, server: Running, tables: int) -> list[Figure]:
 def _memory(tables: int, megabytes: float) -> Figure:
     name = f"{tables} tables: memory"
     if tables > MEMORY_TABLES:
-        return _plain(name, megabytes, "MB")
+        return reported(name, megabytes, "MB")
     is_small = megabytes < MEMORY_MB
     return Figure(name=name, value=megabytes, unit="MB", goal=f"< {MEMORY_MB}", ok=is_small)
-
-
-def _open(server: Running, kits: Sequence[TableKit]) -> None:
-    floor = Floor(server)
-    for kit in kits:
-        floor.open(kit.number, PRESET)
-    floor.close()
-
-
-def _percentile(values: Sequence[float], percent: int) -> float:
-    return sorted(values)[min(len(values) - 1, len(values) * percent // 100)]
-
-
-def _ms(name: str, seconds: float, *, most_ms: float | None = None) -> Figure:
-    value = 1000 * seconds
-    goal = f"< {most_ms:.0f}" if most_ms else ""
-    return Figure(
-        name=name, value=value, unit="ms", goal=goal, ok=most_ms is None or value < most_ms
-    )
-
-
-def _plain(name: str, value: float, unit: str) -> Figure:
-    return Figure(name=name, value=value, unit=unit, goal="", ok=True)

@@ -16,6 +16,7 @@ from cli.bench.server_players import MeasuredTable, Pulse, Tap
 from cli.bench.server_room import TableKit
 
 TABLES_A_CONTEXT = 25
+TABLES_AT_ONCE = 10
 SOCKETS_A_CONTEXT = 4_096
 """A client that connects has three."""
 PATIENCE_S = 180.0
@@ -30,6 +31,11 @@ class Screens:
     def add(self, kits: Sequence[TableKit], address: str, pause_s: float) -> None:
         """Switch on the screens of more tables and wait until all of them play hands."""
         self._ask("add", kits, address, pause_s)
+
+    def add_all(self, kits: Sequence[TableKit], address: str, pause_s: float) -> None:
+        """Switch on the screens of many tables, a few at a time."""
+        for first in range(0, len(kits), TABLES_AT_ONCE):
+            self.add(kits[first : first + TABLES_AT_ONCE], address, pause_s)
 
     def taps(self, count: int) -> list[Tap]:
         """Play until `count` more taps were timed; return their seconds."""

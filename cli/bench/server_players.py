@@ -104,10 +104,15 @@ class Screen:
     def _ready(self) -> None:
         if not self._table.is_tapped:
             self.look()
-        elif frames := self._dealer.read():
+            return
+        self.read()
+        self._table.read()
+
+    def read(self) -> None:
+        """Read what waits, to be decoded later."""
+        if frames := self._dealer.read():
             self._frames += frames
             self._read_at = time.perf_counter()
-            self._table.screen_has_read()
 
     def look(self) -> None:
         """Decode what was read, read what waits, and send a beat that is due.
@@ -225,8 +230,15 @@ class MeasuredTable:
         """Whether screens wait for the update of a tap."""
         return self._tap is not None
 
-    def screen_has_read(self) -> None:
-        """One more screen has read frames: when all have that wait, they decode them."""
+    def read(self) -> None:
+        """Read for every screen that waits; when all have read, they decode their frames.
+
+        One wake-up reads for all, as the bare peer does: a turn of the event loop for each of
+        eleven sockets would be counted as the server's delay.
+        """
+        for screen in self._waiting:
+            if not screen.has_read:
+                screen.read()
         if all(screen.has_read for screen in self._waiting):
             for screen in self._screens:
                 screen.look()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from bots import Person
-from cli.room.seeded_room import seed_people
+from cli.room.seeded_room import Floor, Running, seed_people
 from ledger import DataDirectory
 from wire.link import Bundle
 from wire.link.enrolment import enrol_many
@@ -54,6 +54,14 @@ def seed(folder: Path, tables: int) -> list[TableKit]:
         )
         for number in range(1, tables + 1)
     ]
+
+
+def open_tables(server: Running, kits: Sequence[TableKit]) -> None:
+    """Have the floor open these tables at a server."""
+    floor = Floor(server)
+    for kit in kits:
+        floor.open(kit.number, PRESET)
+    floor.close()
 
 
 def _screens(number: int) -> Iterator[tuple[Role, str, str]]:

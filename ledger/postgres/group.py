@@ -82,7 +82,9 @@ class Group:
     def begin(self) -> None:
         """Take the pen and read what the whole group needs, in one round trip."""
         tail = self.books.tail
-        streams = sorted({unit.stream for unit in self.units} - tail.numbers.keys())
+        # Where others write too, the numbers known here may be old: all are asked for.
+        known_numbers = () if self.books.shared else tail.numbers
+        streams = sorted({unit.stream for unit in self.units}.difference(known_numbers))
         fenced = [unit.fence.what for unit in self.units if unit.fence is not None]
         known = self.books.known
         _begun, pen, kept, found, numbers, *rights = self.connection.together(
@@ -104,8 +106,7 @@ class Group:
         self._check_kept(seq, kept.fetchone())
         if (seq, link) != (tail.seq, tail.link):
             self._take_over(seq, link, entry, state)
-        else:
-            tail.numbers.update(numbers.fetchall())
+        tail.numbers.update(numbers.fetchall())
         self.mark = tail.mark()
 
     def write(self) -> list[Outcome]:
@@ -172,12 +173,19 @@ class Group:
         raise BooksPutBack(f"record {known.seq} was acknowledged, and {end}")
 
     def _take_over(self, seq: int, link: bytes, entry: int, hidden: bytes | None) -> None:
-        """Go on where another program, or an earlier commit of ours, ended."""
-        tail, marker = self.books.tail, self.books.guards.marker
+        """Go on where another program, or an earlier commit of ours, ended.
+
+        If all that this program wrote is durable, so is every account it knows.
+        """
+        tail, marker, known = self.books.tail, self.books.guards.marker, self.books.known
         state = 0 if marker is None else marker.revealed((seq, link), hidden)
         if marker is not None and state is None:
             state = marker.state(self.connection)
-        tail.back_to(TailMark(link, seq, entry, state or 0))
+        end = TailMark(link, seq, entry, state or 0)
+        if known is not None and (tail.seq, tail.link) == (known.seq, known.link):
+            tail.follow(end)
+        else:
+            tail.back_to(end)
 
     def _check_fence(self, fence: Fence) -> None:
         """Raise `NotOurs` unless the right to write is as the books say now."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import random
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from ledger.chart import CAPITAL, VAULT, player
 from ledger.ending import EndMarker, stored_ending
 from ledger.entries import EntryCode, transfer
 from ledger.postgres.away import Away
+from ledger.postgres.connection import PostgresConnection
 from ledger.postgres.connector import Connector
 from ledger.postgres.opening import audit_fetched
 from ledger.postgres.store import PostgresStore
@@ -106,3 +108,62 @@ def test_three_programs_write_one_chain_without_gaps(one_server: Terms) -> None:
     assert MARKER.is_marked(ending)
     assert MARKER.is_state(ending, MARKER.state(store.connection))
     store.close()
+
+
+class _Counted:
+    """A connection whose round trips are counted."""
+
+    def __init__(self, connection: PostgresConnection) -> None:
+        self._connection = connection
+        self.trips = 0
+
+    def execute(self, *statement: Any) -> Any:
+        self.trips += 1
+        return self._connection.execute(*statement)
+
+    def together(self, statements: Any) -> Any:
+        self.trips += 1
+        return self._connection.together(statements)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._connection, name)
+
+
+@pytest.mark.plain
+def test_what_another_program_wrote_costs_the_next_group_no_round_trip(one_server: Terms) -> None:
+    books_on(one_server, guards=GUARDS).close()
+    ours, theirs = (
+        PostgresStore(Connector(one_server), Away(PATIENT), guards=GUARDS, shared=True)
+        for _program in range(2)
+    )
+
+    def fund(store: PostgresStore, number: int) -> Answer:
+        entry = transfer(EntryCode.VAULT_FUNDED, VAULT, CAPITAL, Cents(number))
+        return store.apply(
+            Unit(
+                request_id=f"fund-{number}",
+                stream=ROOM,
+                actor="staff:1",
+                command={"do": "fund"},
+                at_ms=number,
+                body=lambda work: work.post(entry),
+            )
+        )
+
+    counted = _Counted(ours.connection)
+    ours._connection = counted  # type: ignore[assignment]
+
+    fund(ours, 1)
+    counted.trips = 0
+    fund(ours, 2)
+    after_our_own = counted.trips
+    fund(theirs, 3)
+    counted.trips = 0
+    fund(ours, 4)
+
+    assert counted.trips == after_our_own
+    assert audit_fetched(theirs.connection).ok
+    records = ours.query("SELECT number FROM record ORDER BY seq")
+    assert records == [(1,), (2,), (3,), (4,)]
+    ours.close()
+    theirs.close()

@@ -58,3 +58,9 @@ def test_a_game_is_measured_only_where_there_are_games() -> None:
     answer = CliRunner().invoke(app, ["bench", "rules", "--game", "snap"])
     assert answer.exit_code == 1
     assert "'snap'" in answer.stderr
+
+
+def test_several_servers_are_measured_only_where_there_are_servers() -> None:
+    answer = CliRunner().invoke(app, ["bench", "rng", "--servers", "2"])
+    assert answer.exit_code == 2
+    assert "benchmark server" in answer.stderr
