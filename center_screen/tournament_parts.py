@@ -21,6 +21,7 @@ from screenkit.words import (
     place_word,
     price_words,
     prize_lines,
+    seats_left,
     start_words,
     time_left,
 )
@@ -219,13 +220,12 @@ def _left(box: Box, text: str, size: int, paint: Colour) -> Words:
 def _registering(
     table: TableView, there: TournamentView, times: Times
 ) -> tuple[str, str, str, str]:
-    free = len(table.seats) - there.players
-    seats = _("1 seat left") if free == 1 else _("{count} seats left").format(count=free)
+    seats = seats_left(len(table.seats) - there.players)
     price = _("Buy-in {price}").format(price=price_words(there))
     chips = chips_shown(there.starting_chips, tournament=True)
     facts = f"{price}  \u00b7  " + _("{count} chips").format(count=chips)
     if times.wait_ms:
-        waits = _("Too few players: everything goes back")
+        waits = _("Too few players: then everything goes back")
         return there.name, time_left(times.wait_ms), waits, facts
     starts = start_words(there, times.zone)
     if times.start_ms:
@@ -280,6 +280,8 @@ def _winner(there: TournamentView) -> list[Drawable]:
     first = [line for line in there.standings if line.place == 1]
     title = _("Winner") if len(first) == 1 else _("Winners")
     prize = cents_shown(first[0].won) if first else ""
+    if len(first) > 1:
+        prize = _("{amount} each").format(amount=prize)
     parts: list[Drawable] = [
         Mark(box=Box(32, 72, 144, 144), name="trophy", colour=GOLD),
         _left(Box(200, 24, 450, 52), title, 40, SECOND),
@@ -304,7 +306,7 @@ def _standing(box: Box, line: StandingView) -> tuple[Words, ...]:
     return (
         Words(box=box.part(0, 0, 60, 48), text=place_word(line.place), size=32, colour=SECOND),
         Words(
-            box=box.part(58, 0, 206, 48), text=line.nickname, size=32, colour=TEXT, least=LEAST
+            box=box.part(72, 0, 192, 48), text=line.nickname, size=32, colour=TEXT, least=LEAST
         ),
         Words(
             box=box.part(262, 0, 102, 48), text=won, size=32, colour=WIN, weight="bold",

@@ -269,7 +269,9 @@ def _between_levels(table: TableView, there: TournamentView) -> str:
         return ""
     if table.status == "paused":
         return _("The tournament is paused")
-    return _("A deal is proposed") if there.deal is not None else ""
+    if there.deal is not None:
+        return _("A deal is proposed")
+    return _("Waiting for the players") if there.all_away and not there.break_ms else ""
 
 
 def _until_opening(table: TableView) -> str:

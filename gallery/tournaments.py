@@ -42,6 +42,13 @@ def levels(*, hands: int = 0) -> tuple[LevelView, ...]:
     return (*made[:-1], changed(made[-1], minutes=0, hands=0))
 
 
+def last_level() -> dict[str, object]:
+    """The fourth level as the last of its schedule."""
+    *made, fourth = levels()[:_BREAK_AFTER]
+    last = changed(fourth, minutes=0, break_minutes=0)
+    return {"levels": (*made, last), "level_next": 0, "level_ms": 0, "level_runs": False}
+
+
 def standings(names: Sequence[str]) -> tuple[StandingView, ...]:
     """Who plays by chips, then who is out."""
     order = sorted(range(1, len(CHIPS) + 1), key=lambda seat: -CHIPS[seat - 1])

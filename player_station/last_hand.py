@@ -29,7 +29,10 @@ def _moves(view: Station, motion: Motion) -> bool:
 
 
 def with_tournament_seen(view: Station) -> Station:
-    """The view whose tournament is not ahead of the hand: nobody is out before the last card."""
+    """The view whose tournament is not ahead of the hand: nobody is out before the last card.
+
+    Its level clock is that of the new view; it would go back while the hand is seen to its end.
+    """
     motion, table = view.motion, view.table
     before = None if motion is None else motion.before
     if table is None or motion is None or before is None or not _moves(view, motion):
@@ -37,8 +40,10 @@ def with_tournament_seen(view: Station) -> Station:
     ends = any(isinstance(timed.event, HandEnded) for timed in motion.events)
     if not ends or before.tournament is None or table.tournament is None:
         return view
+    now = table.tournament
+    held = changed(before.tournament, level_ms=now.level_ms, level_runs=now.level_runs)
     seats = _still_in(before, table)
-    return replace(view, table=changed(table, tournament=before.tournament, seats=seats))
+    return replace(view, table=changed(table, tournament=held, seats=seats))
 
 
 def _still_in(before: TableView, table: TableView) -> tuple[SeatView, ...]:

@@ -55,6 +55,7 @@ def penalty(  # noqa: PLR0913
     as_json: AsJson = False,
 ) -> None:
     """Give a penalty; more than two rounds of hands take two persons."""
+    from cli.tournament.words import hands_text
     from wire.messages.tournament import PenalizePlayer
 
     at, seat = seat_of(context, who)
@@ -62,13 +63,15 @@ def penalty(  # noqa: PLR0913
     act = "penalize_player"
     approval = approved_by(context, second, second_file, second_code, act, **what)
     said = _(
-        "{name}, seat {seat} of table {table}, misses {hands} hands from the next one on: dealt in,"
-        " posting, folded. The player comes back after them."
+        "{name}, seat {seat} of table {table}, misses {missed} from the next one on: dealt in,"
+        " posting, folded. Then the player plays again."
     )
     do(
         context,
         PenalizePlayer,
-        said.replace("{name}", seat.nickname.replace("{", "{{").replace("}", "}}")),
+        said.replace("{name}", seat.nickname.replace("{", "{{").replace("}", "}}")).replace(
+            "{missed}", hands_text(hands)
+        ),
         as_json=as_json,
         table=at.table,
         seat=seat.seat,

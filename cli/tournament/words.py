@@ -127,7 +127,9 @@ def _registering_lines(view: TableView, it: TournamentView, clock: Clock) -> Ite
         free=" ".join(free) or _("none"),
     )
     for line in sorted(it.standings, key=lambda line: line.seat):
-        yield _("  seat {seat:>2}  {nickname}").format(seat=line.seat, nickname=line.nickname)
+        entered = _("  seat {seat:>2}  {nickname}")
+        come = _("  (not here yet)") if line.away else ""
+        yield entered.format(seat=line.seat, nickname=line.nickname) + come
 
 
 def level_text(it: TournamentView) -> str:
@@ -162,6 +164,8 @@ def _clock_parts(view: TableView, it: TournamentView) -> Iterator[str]:
         yield _("{hands} hands left of the level").format(hands=it.level_hands)
     if it.break_called:
         yield _("a break begins after the hand")
+    if it.all_away:
+        yield _("everybody is away: no hand is dealt until one is back")
     if view.status == "paused":
         yield _("PAUSED, `floor tournament resume {table}` goes on").format(table=view.table)
     if it.level_next:
@@ -181,5 +185,17 @@ def _standing_line(line: StandingView, *, over: bool) -> str:
     won = shown_cents(line.won) if line.won else ""
     return (
         f"  {ordinal(line.place):>4}  {line.nickname:<20} {_('seat')} {line.seat:>2}"
-        f"  {chips:>10}  {won:>12}{shared}"
+        f"  {chips:>10}  {won:>12}{shared}{absence_text(line)}"
     ).rstrip()
+
+
+def absence_text(line: StandingView) -> str:
+    """Return why a player is dealt in and folded, after a space; empty: he plays."""
+    if line.penalty_hands:
+        return " " + _("penalty: {hands}").format(hands=hands_text(line.penalty_hands))
+    return " " + _("away") if line.away else ""
+
+
+def hands_text(hands: int) -> str:
+    """Return a number of hands."""
+    return _("1 hand") if hands == 1 else _("{hands} hands").format(hands=hands)

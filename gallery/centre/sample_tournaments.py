@@ -172,7 +172,7 @@ def of_tournaments() -> Iterator[tuple[str, Centre]]:
     yield "tournament", resting(_playing(), call)
     by_hands = tournament(levels=levels(hands=8), level_ms=0, level_runs=False, level_hands=3)
     yield "tournament_by_hands", resting(_playing(tournament=by_hands), call)
-    last = tournament(level=7, level_next=0, level_ms=0, level_runs=False)
+    last = tournament(**tournaments.last_level())
     yield "tournament_last_level", resting(_playing(tournament=last), call)
     yield "tournament_message", resting(_playing(message="Seat draw at nine"), call)
     yield "tournament_level_up", _raised()

@@ -29,7 +29,7 @@ from gallery.seat.tournament_samples import (
     tournament,
     tournament_table,
 )
-from gallery.tournaments import SATELLITE_PRIZES, levels
+from gallery.tournaments import SATELLITE_PRIZES, last_level, levels
 from player_station.state import LevelUp, Note, Parting, Station
 from player_station.tournament_news import moved_words
 from wire.messages.base import changed
@@ -127,11 +127,7 @@ def _level_scenes() -> dict[str, Station]:
     return {
         "tournament-between": station(_between(), own_part()),
         "tournament-schedule-hands": station(_between(**by_hands), own_part(), tab="schedule"),
-        "tournament-schedule-last": station(
-            _between(level=7, level_next=0, level_ms=0, level_runs=False),
-            own_part(),
-            tab="schedule",
-        ),
+        "tournament-schedule-last": station(_between(**last_level()), own_part(), tab="schedule"),
         "tournament-schedule-due": station(
             _between(level_ms=0, level_runs=False, level_over=True), own_part(), tab="schedule"
         ),

@@ -29,6 +29,7 @@ from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.lettering import broken, line_height
 from screenkit.theme import DESIGN_HEIGHT, TYPE_SIZES
+from screenkit.words import hands_left
 
 RECONNECTING_AFTER_MS: Final = 300
 """A shorter loss of the link is not shown."""
@@ -147,7 +148,11 @@ def _put_locked(sheet: Sheet) -> None:
     own = sheet.view.own
     name = own.player.nickname if own and own.player else ""
     title = _("Seat of {name}").format(name=name)
-    put_pin_screen(sheet, title, _("The PIN brings you back to your chips"))
+    told = _("The PIN brings you back to your chips")
+    part = sheet.view.own_tournament
+    if part is not None and part.penalty_hands:
+        told = _("Penalty: {hands} left").format(hands=hands_left(part.penalty_hands))
+    put_pin_screen(sheet, title, told)
 
 
 _STATES: Final[Mapping[str, Callable[[Sheet], None]]] = {

@@ -93,10 +93,22 @@ def _coming(view: Station) -> Status | None:
         return Status(_("You kill the next pot"))
     if next_game(table):
         return Status(next_game(table))
+    if words := _held_back(view):
+        return Status(words)
     left = left_of(view, table.next_hand_ms) if table.next_hand_ms else 0
     if left > 0:
         return Status(_("Next hand in {seconds} s").format(seconds=-(-left // 1000)))
     return Status(_("The next hand comes soon"))
+
+
+def _held_back(view: Station) -> str:
+    """What a tournament's next hand waits for; empty: nothing."""
+    there = view.tournament_view
+    if there is None:
+        return ""
+    if there.deal is not None:
+        return _("The next hand comes after the answers")
+    return _("The next hand comes after the break") if there.break_ms else ""
 
 
 def _paid_words(view: Station, paid: tuple[PotPushed, ...]) -> str:

@@ -166,9 +166,13 @@ def standing_words(view: Station) -> tuple[str, str]:
     out_words = _("You are dealt out from the next hand")
     if view.tournament:
         out_words = _("You are dealt in and post until you come back")
+    penalised = own.tournament is not None and own.tournament.penalty_hands > 0
+    if penalised:
+        out_words = _("You are dealt in and post until your penalty is served")
     standing = (
         (seat.folded and sits_out, _("Folded"), out_words),
         (seat.folded, _("Folded"), _("You are dealt in again next hand")),
+        (seat.away and penalised, _("Penalty"), _("Your seat and chips are kept")),
         (seat.away, _("Sitting out"), _("Your seat and chips are kept")),
         (waits, _("Waiting"), _("You play when the big blind reaches you")),
         (seat.in_hand, "", ""),

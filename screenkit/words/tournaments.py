@@ -122,6 +122,13 @@ def start_words(view: TournamentView, zone: str) -> str:
     return _("The floor starts it")
 
 
+def seats_left(free: int) -> str:
+    """Say how many seats nobody has taken."""
+    if free == 0:
+        return _("Every seat is taken")
+    return _("1 seat left") if free == 1 else _("{count} seats left").format(count=free)
+
+
 def left_words(view: TournamentView) -> str:
     """Say how many players are still in."""
     return _("{left} of {players} left").format(left=view.players_left, players=view.players)

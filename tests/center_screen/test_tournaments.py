@@ -10,6 +10,7 @@ from center_screen import Centre, picture
 from center_screen.picture import LAST_LOOK_MS
 from center_screen.sounds import sounds_due
 from center_screen.state import LEVEL_NOTICE_MS, lost, react, seen
+from center_screen.words import standing
 from gallery.centre.sample_tournaments import tournament
 from gallery.centre.samples import samples
 from screenkit.drawables import Label, Paragraph, Turned, Words
@@ -97,6 +98,15 @@ TOLD = [
 @pytest.mark.parametrize(("name", "text"), TOLD)
 def test_everybody_reads_it_and_in_a_table_twice(name: str, text: str, wall: bool) -> None:
     assert _texts(name, wall=wall).count(text) >= (1 if wall else 2)
+
+
+def test_a_table_whose_players_are_all_away_says_what_it_waits_for() -> None:
+    table = _table("tournament_begins")
+    assert table.tournament is not None
+    away = changed(table, tournament=changed(table.tournament, all_away=True))
+    assert standing(away, linked=True)[0] == "Waiting for the players"
+    resting = changed(away, tournament=changed(away.tournament, break_ms=60_000))  # type: ignore[type-var]
+    assert standing(resting, linked=True)[0] == ""
 
 
 @pytest.mark.parametrize("wall", [False, True], ids=["flat", "wall"])

@@ -43,6 +43,10 @@ class StandingView(Value, frozen=True, kw_only=True):
     playing: bool = True
     sharing: Count = 1
     """How many players share the place."""
+    away: bool = False
+    """Dealt in and folded: not come yet, sitting out, or serving a penalty."""
+    penalty_hands: Count = 0
+    """Hands that the player must still miss."""
 
 
 class DealView(Value, frozen=True, kw_only=True):
@@ -98,6 +102,8 @@ class TournamentView(Value, frozen=True, kw_only=True):
     """The time left of the break; 0: there is none."""
     break_called: bool = False
     """The floor called a break; it begins when the hand is over."""
+    all_away: bool = False
+    """All who are left are absent, so no hand is dealt until one of them is back."""
     average: Chips = 0
     """The average stack, rounded down."""
     pool: CentsCount = 0

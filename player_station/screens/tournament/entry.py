@@ -34,7 +34,14 @@ from screenkit.theme import (
     TIMER,
     TITLE,
 )
-from screenkit.words import game_played, left_words, price_words, start_words, time_left
+from screenkit.words import (
+    game_played,
+    left_words,
+    price_words,
+    seats_left,
+    start_words,
+    time_left,
+)
 from wire.messages.own_view import BuyInView, PlayerView
 from wire.messages.table_view import SeatView, TableView
 from wire.messages.tournament_view import TournamentView
@@ -202,8 +209,7 @@ def _until_start(view: Station, there: TournamentView) -> tuple[str, str]:
     if there.start == "time" and until > 0:
         return start_words(there, view.time_zone), time_left(until)
     free = len(table.seats) - players_at(table) if table is not None else 0
-    seats = _("1 seat left") if free == 1 else _("{count} seats left").format(count=free)
-    return start_words(there, view.time_zone), seats
+    return start_words(there, view.time_zone), seats_left(free)
 
 
 def _put_who_is_in(sheet: Sheet, box: Box, table: TableView) -> None:

@@ -11,6 +11,7 @@ from player_station.state import Station
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import CALL, LARGE, WHITE
+from screenkit.words import hands_left
 from wire.messages.own_view import AskView, DrawView, OwnView, ShowView
 
 
@@ -23,7 +24,8 @@ def put_tournament_side(sheet: Sheet, places: Places) -> None:
     if question or isinstance(view.asked, ShowView | DrawView | AskView):
         put_side_panel(sheet, places)
     elif view.seat_view.away:
-        _put_absent(sheet, places.panel, own)
+        # The plate of a question is wider than its words; here it fills the panel's place.
+        _put_absent(sheet, places.panel.inset(8), own)
     elif view.tab or _nothing_else(view):
         put_tab_panel(sheet, places.panel)
     else:
@@ -39,11 +41,10 @@ def _put_absent(sheet: Sheet, box: Box, own: OwnView) -> None:
     """Away, or serving a penalty: dealt in and folded."""
     hands = own.tournament.penalty_hands if own.tournament is not None else 0
     if hands:
-        left = _("1 hand") if hands == 1 else _("{count} hands").format(count=hands)
         words = _("The floor gave you a penalty: {hands}. You post, and your hand is folded.")
-        put_question(sheet, box, _("Penalty"), words.format(hands=left))
+        put_question(sheet, box, _("Penalty"), words.format(hands=hands_left(hands)))
         return
     words = _("You are dealt in and post; your hand is folded until you come back.")
     put_question(sheet, box, _("Sitting out"), words)
     face = Face(fill=CALL, ink=WHITE, line=None, size=LARGE, weight="bold")
-    sheet.button("come_back:wait", box.part(0, 136, 400, 72), _("I am back"), face)
+    sheet.button("come_back:wait", box.part(0, 136, box.w, 72), _("I am back"), face)

@@ -18,6 +18,7 @@ from server.room.seats.stations import Admitted, Menu, PinWanted, Station
 from server.tables.actor import TableActor
 from wire.messages.base import changed
 from wire.messages.own_view import BuyInView, FloorMenuView, OwnView, PlayerView
+from wire.messages.tournament_view import OwnTournamentView
 
 MENU = ("start", "pause", "move", "close")
 TOURNAMENT_MENU = ("start", "pause", "close")
@@ -127,14 +128,19 @@ def _put_together(parts: _Parts) -> OwnView:
 
 
 def _hidden(own: OwnView) -> OwnView:
-    """Return a view with nothing private: the person at the screen has not proved himself."""
+    """Return a view with nothing private: the person at the screen has not proved himself.
+
+    A penalty was given before everybody, and the player must see why his seat is closed.
+    """
     player = own.player
+    penalty = 0 if own.tournament is None else own.tournament.penalty_hands
     return OwnView(
         seat=own.seat,
         state="locked",
         table=own.table,
         player=None if player is None else PlayerView(nickname=player.nickname, balance=0),
         hold_ms=own.hold_ms,
+        tournament=OwnTournamentView(penalty_hands=penalty) if penalty else None,
     )
 
 

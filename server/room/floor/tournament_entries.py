@@ -99,12 +99,16 @@ def _seat(hall: Hall, actor: TableActor, request: asks.RegisterPlayer) -> int:
 
 
 def _first_free(hall: Hall, actor: TableActor) -> int:
-    """The first free seat with a screen, or the first free one."""
+    """The first free seat with a screen at which nobody signs in, or the next best."""
     free = free_seats(actor, hall.stations)
     if not free:
         raise Refused(RefusalCode.NO_FREE_SEAT, table=actor.number)
-    with_screen = [each for each in free if hall.stations.at((actor.number, each)).up]
-    return (with_screen or free)[0]
+
+    def drawback(seat: int) -> tuple[bool, bool]:
+        station = hall.stations.at((actor.number, seat))
+        return not station.up, station.stage is not None
+
+    return min(free, key=drawback)
 
 
 def unregister(hall: Hall, ask: Ask, session: Session, request: asks.UnregisterPlayer) -> None:

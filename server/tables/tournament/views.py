@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from rules.refusals import Refused
 from rules.tournament.deals import check_proposal
+from rules.tournament.due import somebody_plays
 from rules.tournament.shares import deal_shares
 from rules.tournament.standings import Standing, standings
 from rules.tournament.state import DealMethod, DealWish, Stage, Tournament
@@ -58,6 +59,7 @@ def tournament_view(standing: TableState[TournamentGame], times: Times) -> Tourn
         level_next=_next_level(tournament),
         break_ms=0 if run.pause is None else times.tickets_ms.get(run.pause.ticket, 0),
         break_called=bool(run.break_wanted_ms),
+        all_away=run.stage is Stage.PLAYING and not somebody_plays(tournament),
         average=_in_play(tournament) // len(left) if left else 0,
         pool=run.pool_cents,
         prizes=_prizes(tournament),
@@ -111,6 +113,8 @@ def _prizes_full(tournament: Tournament) -> tuple[int, ...]:
 
 
 def _line(standing: TableState[TournamentGame], line: Standing) -> StandingView:
+    tournament = standing.game.tournament
+    here = tournament.table.seats.get(line.seat) if line.playing else None
     return StandingView(
         place=line.place,
         seat=line.seat,
@@ -119,7 +123,14 @@ def _line(standing: TableState[TournamentGame], line: Standing) -> StandingView:
         won=line.won_cents,
         playing=line.playing,
         sharing=line.sharing,
+        away=here is not None and here.away,
+        penalty_hands=_penalty(tournament, line.seat),
     )
+
+
+def _penalty(tournament: Tournament, seat: int) -> int:
+    """The hands that a seat must still miss."""
+    return sum(each.hands for each in tournament.run.penalties if each.seat == seat)
 
 
 def _deal(tournament: Tournament, times: Times) -> DealView | None:
@@ -183,7 +194,7 @@ def _own(tournament: Tournament, seat: int, hold_above_cents: int) -> OwnTournam
         prize=line.won_cents,
         held=line.won_cents > hold_above_cents,
         cause="" if result is None else result.cause.value,
-        penalty_hands=sum(each.hands for each in run.penalties if each.seat == seat),
+        penalty_hands=_penalty(tournament, seat),
         penalised_hands=dict(run.penalised).get(seat, 0),
         may_propose=may_propose,
         shares=_shares(tournament, seat) if may_propose else None,

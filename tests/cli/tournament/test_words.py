@@ -51,6 +51,22 @@ def test_the_standings_tell_level_clock_prizes_places_and_chips() -> None:
     ]
 
 
+def test_the_standings_tell_who_is_away_who_serves_a_penalty_and_that_nobody_is_there() -> None:
+    bob = StandingView(place=1, seat=2, nickname="bob", chips=2_600, away=True, penalty_hands=1)
+    ann = StandingView(place=2, seat=1, nickname="ann", chips=1_900, away=True)
+    _head, clock_line, _players, first, second = standings(standings=(bob, ann), all_away=True)
+    assert "everybody is away: no hand is dealt until one is back" in clock_line
+    assert first.endswith("2,600               penalty: 1 hand")
+    assert second.split()[-2:] == ["1,900", "away"]
+
+
+def test_before_the_start_the_standings_tell_who_has_not_come() -> None:
+    ann = StandingView(place=1, seat=1, nickname="ann", away=True)
+    bob = StandingView(place=1, seat=2, nickname="bob")
+    lines = standings(stage="registering", standings=(bob, ann))
+    assert lines[-2:] == ["  seat  1  ann  (not here yet)", "  seat  2  bob"]
+
+
 def test_the_final_standings_tell_places_and_prizes() -> None:
     won = (StandingView(place=1, seat=2, nickname="bob", playing=False, won=15_000),)
     first, line = standings(stage="over", standings=won)

@@ -142,6 +142,16 @@ def test_a_tournament_in_play_is_called_off_by_two_persons_only(finn: Desk) -> N
     assert not finn.room.room.tables
 
 
+def test_before_the_start_everything_goes_back_and_nothing_is_to_choose(finn: Desk) -> None:
+    opened(finn, start="floor")
+    entered(finn, 1, 2)
+    page = finn.shown("/tournaments/1")
+    assert ("ICM" in page, "All buy-ins and fees go back." in page) == (False, True)
+    assert page.count("not here yet") == 2
+    assert finn.post("/tournaments/1", order="cancel", reason="rain").status_code == 303
+    assert not finn.room.room.tables
+
+
 def test_a_cashier_opens_and_rules_nothing(finn: Desk) -> None:
     form = editor(finn)
     opened(finn)

@@ -139,6 +139,22 @@ def test_nobody_waits_for_an_entered_player_who_has_not_come() -> None:
     assert (room.view(there).seats[1].away, room.own(there).state) == (False, "seated")
 
 
+def test_who_signs_in_at_a_seat_keeps_it_from_who_is_entered_at_any_seat() -> None:
+    room = opened()
+    first, _second = room.seat(1), room.seat(2)
+    room.sign_in(first, 1)
+    assert done(register(room, 2)).facts["seat"] == 2
+    done(room.ask(first, asks.BuyIn, amount=PRICE))
+    assert shown(room).players == 2
+
+
+def test_the_last_free_seat_is_taken_although_somebody_signs_in_there() -> None:
+    room = opened(preset="heads_up")
+    room.sign_in(room.seat(1), 1)
+    done(register(room, 2, seat=2, anyway=True))
+    assert done(register(room, 3)).facts["seat"] == 1
+
+
 def to_act(room: Evening) -> int:
     """The seat that must act now; 0: none."""
     hand = table_of(room.room.tables[TABLE]).hand

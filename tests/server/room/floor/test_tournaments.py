@@ -143,6 +143,26 @@ def test_the_floor_sets_levels_calls_breaks_and_gives_penalties() -> None:
     assert refused(no_reason) == "reason_needed"
 
 
+def test_everybody_sees_who_serves_a_penalty_and_the_closed_seat_says_how_long() -> None:
+    room = started()
+    penalty = {"table": TABLE, "seat": 1, "player": 1, "hands": 2, "reason": "phone"}
+    done(room.by("finn", tournaments.PenalizePlayer, **penalty))
+    lines = {line.seat: (line.away, line.penalty_hands) for line in shown(room).standings}
+    seen = room.own(room.seat(1))
+
+    assert (lines[1], lines[2]) == ((True, 2), (False, 0))
+    assert (seen.state, seen.tournament) == ("locked", OwnTournamentView(penalty_hands=2))
+
+
+def test_a_tournament_without_anybody_there_says_so() -> None:
+    room = started(2)
+    assert not shown(room).all_away
+    for seat in (1, 2):
+        done(room.ask(room.seat(seat), asks.SitOut))
+    room.until(lambda: shown(room).all_away)
+    assert {line.away for line in shown(room).standings} == {True}
+
+
 def test_a_penalty_of_more_than_two_rounds_takes_two_persons() -> None:
     room = started(2)
     long = {"table": TABLE, "seat": 1, "player": 1, "hands": 5, "reason": "phone"}
