@@ -84,11 +84,13 @@ def picture(state: Centre, now_ms: int, *, wall: bool = False) -> Layout:
         parts += slot_parts(table)
     parts += _in_the_air(state, ground, now_ms)
     parts += house_parts(table, _told(state, table, now_ms), wall=wall)
-    for seat in table.seats:
-        look = _look(state, table, seat, now_ms, winning)
-        parts += seat_parts(seat, ground.seats[seat.seat], look)
     times = tournament_times(state, now_ms)
-    if _rests(state, table, times, now_ms):
+    rests = _rests(state, table, times, now_ms)
+    placed = rests and table.tournament is not None and table.tournament.stage == "over"
+    for seat in table.seats:
+        look = _out(table, seat) if placed else _look(state, table, seat, now_ms, winning)
+        parts += seat_parts(seat, ground.seats[seat.seat], look)
+    if rests:
         head, _more = standing(table, linked=state.linked)
         parts += hall_parts(table, head, times, wall=wall)
     elif table.hand is None:

@@ -135,7 +135,7 @@ def _plate(seat: SeatView, look: Look) -> tuple[Drawable, ...]:
     whole = Box(RIM, RIM, *PLATE).inset(2)
     if seat.state in ("open", "reserved"):
         return _free_plate(whole, seat, look)
-    if seat.state == "out":
+    if seat.state == "out" or look.place:
         return _closed_plate(whole, seat, look)
     ink, second = _inks(seat, look)
     return (

@@ -127,6 +127,13 @@ def test_a_closed_seat_shows_its_place_and_prize() -> None:
     assert {"2nd", "$150"} <= set(_texts("tournament_winner"))
 
 
+def test_at_the_end_the_winners_seat_shows_place_and_prize_instead_of_worthless_chips() -> None:
+    told = _texts("tournament_winner")
+    assert (told.count("1st"), "21,850" in told) == (1, False)
+    assert _texts("tournament_satellite").count("1st") == 2
+    assert "$200 each" in _texts("tournament_satellite")
+
+
 def test_the_level_clock_counts_down_without_a_word_from_the_server() -> None:
     state = STATES["tournament"]
     assert "4:32" in _yellow(state, 0)
