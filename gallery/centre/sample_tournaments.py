@@ -189,6 +189,8 @@ def _stops() -> Iterator[tuple[str, Centre]]:
     pause = tournament(break_ms=583_000, level_over=True, level_ms=0, level_runs=False)
     yield "tournament_break", resting(_table(tournament=pause))
     still = tournament(level_runs=False)
+    away = tournament(all_away=True)
+    yield "tournament_all_away", resting(_table(tournament=away))
     yield "tournament_paused", resting(_table(status="paused", tournament=still))
     stopped = _playing(tournament=still)
     yield (

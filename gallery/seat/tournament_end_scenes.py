@@ -104,6 +104,13 @@ def _over(own_place: int, **changes: object) -> TableView:
     return tournament_table(status="paused", seats=closed, hand=None, tournament=there)
 
 
+def _large() -> tuple[StandingView, ...]:
+    """The places of a tournament that is fifty times as dear."""
+    there = _over(1).tournament
+    lines = there.standings if there is not None else ()
+    return tuple(changed(line, won=line.won * 50) for line in lines)
+
+
 def _divided() -> tuple[StandingView, ...]:
     """The places after a deal of three."""
     shares = ((1, 18_502), (OWN_SEAT, 16_871), (3, 14_627))
@@ -156,11 +163,11 @@ def end_scenes() -> dict[str, Station]:
         ),
         "tournament-won": station(_over(1), won, place_ms=long_ago),
         "tournament-won-held": station(
-            _over(1),
+            _over(1, standings=_large()),
             changed(
                 won,
                 tournament=OwnTournamentView(
-                    entered=True, place=1, prize=1_250_050, cause="won", held=True
+                    entered=True, place=1, prize=1_250_000, cause="won", held=True
                 ),
             ),
             place_ms=long_ago,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gallery.seat.samples import (
     NOW_MS,
     OWN_SEAT,
@@ -33,7 +35,7 @@ from gallery.tournaments import SATELLITE_PRIZES, last_level, levels
 from player_station.state import LevelUp, Note, Parting, Station
 from player_station.tournament_news import moved_words
 from wire.messages.base import changed
-from wire.messages.own_view import OwnView
+from wire.messages.own_view import OwnView, PlayerView
 from wire.messages.stakes_view import StakesView
 from wire.messages.table_events import SeatMoved
 from wire.messages.table_view import PotView, SeatView, TableView
@@ -88,6 +90,7 @@ def _entry_scenes() -> dict[str, Station]:
         ),
         "tournament-waiting": station(open_, waiting),
         "tournament-waiting-time": station(timed, waiting),
+        "tournament-waiting-full": station(_full(), waiting),
         "tournament-waiting-short": station(changed(timed, tournament=asked), waiting),
         "tournament-unregister": station(open_, waiting, page="unregister"),
         "tournament-menu-waiting": station(open_, waiting, page="menu"),
@@ -265,6 +268,34 @@ def _limit_level(bet: int) -> LevelView:
     return LevelView(stakes=stakes, chip=25, minutes=10)
 
 
+SHUT: Final = "out_of_service"
+
+
+def _locked(part: OwnTournamentView) -> OwnView:
+    """A seat whose player must enter the PIN."""
+    return OwnView(
+        seat=OWN_SEAT,
+        state="locked",
+        table=3,
+        player=PlayerView(nickname="Ada", balance=0),
+        tournament=part,
+    )
+
+
+def _called_off() -> TableView:
+    return changed(_between(stage="cancelled"), status="closed")
+
+
+def _full() -> TableView:
+    """Every seat is taken, and the floor has not started it yet."""
+    table = registering(start="floor", players=10, players_left=10)
+    names = [seat(number, stack=2_185, in_hand=False, down=0) for number in range(1, 11)]
+    taken = [
+        it if it.state == "seated" else new for it, new in zip(table.seats, names, strict=True)
+    ]
+    return changed(table, seats=tuple(taken))
+
+
 def _absence_scenes() -> dict[str, Station]:
     away = tuple(
         changed(it, away=True, in_hand=False, down=0) if it.seat == OWN_SEAT else it
@@ -276,6 +307,8 @@ def _absence_scenes() -> dict[str, Station]:
     return {
         "tournament-sitting-out": station(absent, own_part()),
         "tournament-penalty": station(absent, own_part(penalty_hands=2)),
+        "tournament-penalty-locked": station(absent, _locked(OwnTournamentView(penalty_hands=2))),
+        "tournament-called-off-locked": station(_called_off(), changed(own(()), state=SHUT)),
         "tournament-removed-soon": station(
             tournament_table(seats=leaving),
             own_part(("As", "Kd")),

@@ -265,7 +265,7 @@ def put_out_of_service(sheet: Sheet) -> None:
         words = _("The floor opens it, or has a seat for you elsewhere.")
         put_message(sheet, _("This table is not open"), words, mark="clock")
     elif view.tournament_view is not None and view.tournament_view.stage == "cancelled":
-        words = _("What is yours is on your account. The floor tells when the next begins.")
+        words = _("What is yours is on your account or held at the cage.")
         put_message(sheet, _("The tournament is called off"), words, mark="warning")
     else:
         told = reason_words(view.table.reason).removesuffix(".")
