@@ -32,16 +32,27 @@ class Wish:
     """The duty that the second person must have: approve, or vouch for an administrator."""
     second: int = 0
     """The only member whose credential counts; 0: anybody's who has the duty."""
+    number: int = 0
+    """Of a wish that waits in the queue; 0: the second person stands at the same desk."""
+
+
+def answer_id(wish: int) -> str:
+    """Return the request id under which a waiting wish is answered: the books take one answer."""
+    return f"wish:{wish}/answer"
 
 
 def approve(
     store: Store, judge: StaffJudge, attempt: Attempt, credential: PasswordCredential, wish: Wish
 ) -> int:
-    """Check the second person's credential and record the approval; return its number."""
+    """Check the second person's credential and record the approval; return its number.
+
+    Refuses (REQUEST_REUSED) a waiting wish that somebody has answered already.
+    """
     staff = judge.verify(attempt, credential)
     if wish.second not in (0, staff):
         raise Refused(RefusalCode.SIGN_IN_WRONG)
-    asked = Asked(request_id=f"{attempt.request_id}/approve", by=staff, at_ms=attempt.at_ms)
+    request_id = answer_id(wish.number) if wish.number else f"{attempt.request_id}/approve"
+    asked = Asked(request_id=request_id, by=staff, at_ms=attempt.at_ms)
 
     def body(work: Work) -> Json:
         number = work.next_key("approval")

@@ -82,9 +82,7 @@ def _from_stacks(hand: Hand) -> Iterator[Fee]:
 def jackpot_hit(hand: Hand) -> JackpotHit | None:
     """The bad beat of a hand that is paid; None: nobody hit the table's jackpot."""
     jackpot, shown = hand.settings.jackpot, [player for player in hand.players if player.shown]
-    if jackpot is None or hand.hit is not None or len(hand.players) < jackpot.players_min:
-        return None
-    if len(shown) < 2:
+    if jackpot is None or hand.hit is not None or len(shown) < 2 or not _dropped(hand):
         return None
     ranking, board = hand.game.shares[0].ranking, tuple(hand.board)
     found = bad_beat(jackpot, ranking, {each.seat: tuple(each.cards) for each in shown}, board)
@@ -93,6 +91,12 @@ def jackpot_hit(hand: Hand) -> JackpotHit | None:
     losers, winners = found
     others = [player.seat for player in hand.players if player.seat not in (*losers, *winners)]
     return JackpotHit(jackpot.name, losers, winners, tuple(others))
+
+
+def _dropped(hand: Hand) -> bool:
+    """Whether the hand gave to the jackpot: players in pots that give nothing win nothing of it."""
+    taken = (event for event in hand.events if isinstance(event, CollectionTaken))
+    return any(fee.moment is FeeMoment.JACKPOT for event in taken for fee in event.fees)
 
 
 def next_pot(hand: Hand) -> PotPushed:

@@ -9,6 +9,7 @@ from ledger.staff import Session
 from ledger.units import Work
 from rules import refusals as rules_refusals
 from rules.collection import refuse_if_locked
+from rules.jackpot import Jackpot
 from rules.playable import refuse_unplayable
 from rules.records.plain import from_plain
 from rules.settings import TableSettings
@@ -103,7 +104,11 @@ def game_of(hall: Hall, preset: str, settings: str) -> Preset:
 
 
 def _check_jackpot(hall: Hall, settings: TableSettings) -> None:
-    """Refuse a jackpot whose rule is not the house's: its meter belongs to the whole room."""
+    """Refuse a jackpot whose rule or game is not the house's: its meter belongs to the whole room.
+
+    A losing hand that is rare in one game is common in another. So the game, too, is one for which
+    the house file, which two persons allow, has this jackpot.
+    """
     jackpot = settings.jackpot
     if jackpot is None:
         return
@@ -111,9 +116,25 @@ def _check_jackpot(hall: Hall, settings: TableSettings) -> None:
     if known is None or known.rule != jackpot:
         names = ", ".join(sorted(hall.house.jackpots)) or "none"
         need = f"a jackpot of the house file as it stands there: {names}"
-        raise rules_refusals.Refused(
-            rules_refusals.RefusalCode.BAD_SETTING, key="jackpot", value=jackpot.name, need=need
-        )
+    elif _games(settings) not in (played := _games_with(hall, jackpot)):
+        names = ", ".join(sorted(" + ".join(games) for games in played)) or "none"
+        need = f"a jackpot that the house file gives to this game; it has it for: {names}"
+    else:
+        return
+    raise rules_refusals.Refused(
+        rules_refusals.RefusalCode.BAD_SETTING, key="jackpot", value=jackpot.name, need=need
+    )
+
+
+def _games_with(hall: Hall, jackpot: Jackpot) -> set[tuple[str, ...]]:
+    """The games of each preset of the house that drops to a jackpot."""
+    presets = (preset.settings for preset in hall.house.presets.values())
+    return {_games(settings) for settings in presets if settings.jackpot == jackpot}
+
+
+def _games(settings: TableSettings) -> tuple[str, ...]:
+    mixed = () if settings.mix is None else settings.mix.games
+    return tuple(dict.fromkeys((settings.game, *(each.game for each in mixed))))
 
 
 def settings_of(text: str) -> TableSettings:

@@ -5,11 +5,15 @@ The list lives as long as the server. What was asked, refused and approved is in
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeVar
 
+from ledger import Answer
 from ledger.refusals import RefusalCode as BooksCode
 from ledger.refusals import Refused as BooksRefused
 from ledger.staff import Session, Wish, approve, may, staff_unit
+from ledger.staff.approval import answer_id
 from server.refusals import RefusalCode, Refused
 from server.room.feeds.room_view import room_changed
 from server.room.hall import Hall
@@ -18,6 +22,8 @@ from server.room.requests import Ask
 from server.room.staff.approval_subjects import subject_of
 from server.room.staff.wishes import WISHES_MOST, Waiting, living, view_of
 from wire.messages import approvals
+
+T = TypeVar("T")
 
 
 def ask_approval(hall: Hall, ask: Ask, session: Session, request: approvals.AskApproval) -> None:
@@ -80,13 +86,16 @@ def give_approval(hall: Hall, ask: Ask, session: Session, request: approvals.Giv
     credential, attempt = credential_of(request.credential), hall.attempt(ask)
     by = session.member
 
-    own = replace(it.wish, second=by.number)
+    own = replace(it.wish, second=by.number, number=it.number)
 
     def then(number: int) -> None:
         _answer(hall, it, state="given", approval=number, second=by.name[:64])
         ask.done({"approval": number})
 
-    hall.aside(ask, lambda: approve(hall.store, hall.staff_judge, attempt, credential, own), then)
+    def approved() -> int:
+        return _first(it, lambda: approve(hall.store, hall.staff_judge, attempt, credential, own))
+
+    hall.aside(ask, approved, then)
 
 
 def refuse_approval(
@@ -95,12 +104,18 @@ def refuse_approval(
     """Refuse a wish; its asker is told why."""
     it, by = _open(hall, request.wish, session), session.member
     command = {"do": "refuse_approval", "subject": it.wish.subject, "reason": request.reason}
-    unit = hall.floor_unit(ask, session, command, lambda work: None, it.wish.duty)
+    asked = replace(hall.asked(ask, session), request_id=answer_id(it.number))
+    unit = staff_unit(asked, it.wish.duty, command, lambda work: None)
 
-    def refused() -> None:
-        _answer(hall, it, state="refused", second=by.name[:64], reason=request.reason)
+    def told(outcome: Answer | Exception) -> None:
+        def refused() -> None:
+            _first(it, lambda: _outcome(outcome))
+            _answer(hall, it, state="refused", second=by.name[:64], reason=request.reason)
+            ask.done()
 
-    hall.submit(ask, unit, after=refused)
+        ask.guarded(refused)
+
+    hall.ports.books.submit(unit, told)
 
 
 def collect_approval(
@@ -140,6 +155,22 @@ def _check_second(it: Waiting, session: Session) -> None:
         raise BooksRefused(BooksCode.ROLE_MAY_NOT, role=member.role.value, duty=duty)
     if member.number == it.wish.by:
         raise BooksRefused(BooksCode.APPROVAL_BY_SAME_PERSON, staff=member.number)
+
+
+def _outcome(outcome: Answer | Exception) -> Answer:
+    if isinstance(outcome, Exception):
+        raise outcome
+    return outcome
+
+
+def _first(it: Waiting, answer: Callable[[], T]) -> T:
+    """Answer a wish, or refuse if somebody else was quicker: the books take one answer of each."""
+    try:
+        return answer()
+    except BooksRefused as refused:
+        if refused.code is BooksCode.REQUEST_REUSED:
+            raise Refused(RefusalCode.WISH_UNKNOWN, wish=it.number) from None
+        raise
 
 
 def _answer(hall: Hall, it: Waiting, **how: object) -> None:

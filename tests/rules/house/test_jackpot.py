@@ -54,6 +54,16 @@ def test_house_rule_10_2_a_beaten_qualifying_hand_hits_and_names_everybody_dealt
     assert stacks_of(hand) == [900, 1290, 900, 900]
 
 
+def test_house_rule_10_2_a_hand_that_gave_no_drop_hits_nothing() -> None:
+    small = replace(
+        table(), jackpot=Jackpot(name="main", drop=10, pot_min=401, losing_hand=FOUR_EIGHTS)
+    )
+    hand = checked_down(BEATEN, BOARD, small)
+
+    assert dropped(hand) == 0
+    assert hit_of(hand) is None
+
+
 def test_house_rule_10_3_the_beaten_hand_shows_itself_also_where_its_player_has_time_to_muck() -> (
     None
 ):

@@ -183,6 +183,22 @@ def test_no_table_is_opened_with_a_rule_of_its_own_for_the_houses_jackpot() -> N
     )
 
 
+def test_nobody_hangs_the_houses_jackpot_on_a_game_that_the_house_does_not_give_it_to() -> None:
+    room = room_with_jackpot()
+    main = room.hall.house.presets["main"].settings
+    bigger = replace(main.stakes, blinds=tuple(2 * blind for blind in main.stakes.blinds))
+    for game, said in (("omaha", "bad_setting"), ("big_o", "bad_setting"), ("holdem", None)):
+        hung = replace(main, game=game, stakes=bigger, seats=8, jackpot=RULE)
+        text = json.dumps(to_plain(TableSettings, hung))
+        opening = {"table": TABLE, "name": "Mine", "preset": "", "settings": text}
+        answer = room.by("finn", floor.OpenTable, **opening)
+        if said:
+            assert refused(answer) == said, game
+            assert "holdem" in str(answer.facts["need"])
+        else:
+            done(answer)
+
+
 def test_the_second_person_reads_which_hand_hit_the_jackpot() -> None:
     room = room_with_jackpot()
     played(room)

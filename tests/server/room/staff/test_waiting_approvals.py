@@ -91,6 +91,55 @@ def test_an_approval_is_for_exactly_what_was_asked(room: Evening) -> None:
     assert refused(adjusted(room, number, 250_000)) == "approval_for_other"
 
 
+def both_answer(room: Evening, wish: int, *requests: tuple[type[Any], dict[str, Any]]) -> list[str]:
+    """Two supervisors answer at the same moment; return what each is told."""
+    desks = {login: room.desk(login) for login in ("sue", "sam")}
+    ids = [
+        room.send(desks[login], kind, token=room.tokens[login], wish=wish, **fields)
+        for login, (kind, fields) in zip(desks, requests, strict=True)
+    ]
+    room.settle()
+    told = [
+        next(news for news in room.mail.to[desk] if getattr(news, "id", "") == number)
+        for desk, number in zip(desks.values(), ids, strict=True)
+    ]
+    return [getattr(answer, "code", "done") for answer in told]
+
+
+def approving(login: str) -> tuple[type[Any], dict[str, Any]]:
+    return approvals.GiveApproval, {"credential": own(login)}
+
+
+def test_one_wish_gives_one_approval_also_when_two_persons_answer_at_once(room: Evening) -> None:
+    before, wish = room.balance(1), asked(room)
+
+    assert sorted(both_answer(room, wish, approving("sue"), approving("sam"))) == [
+        "done",
+        "wish_unknown",
+    ]
+
+    number = int(done(room.by("carl", approvals.CollectApproval, wish=wish)).facts["approval"] or 0)
+    done(adjusted(room, number))
+    assert refused(adjusted(room, number + 1)) == "approval_unknown"
+    assert room.balance(1) == before + 2_500
+
+
+def test_a_wish_that_was_refused_leaves_no_approval_behind(room: Evening) -> None:
+    before, wish = room.balance(1), asked(room)
+    refusing = (approvals.RefuseApproval, {"reason": "no"})
+
+    said = both_answer(room, wish, approving("sue"), refusing)
+
+    assert sorted(said) == ["done", "wish_unknown"]
+    collected = room.by("carl", approvals.CollectApproval, wish=wish)
+    if said[1] == "done":
+        assert refused(collected) == "wish_refused"
+        assert all(refused(adjusted(room, number)) for number in range(1, 5))
+        assert room.balance(1) == before
+    else:
+        assert done(collected).facts["by"] == "Sue"
+
+
 def test_a_refusal_tells_who_said_no_and_why(room: Evening) -> None:
     wish = asked(room)
     done(room.by("sue", approvals.RefuseApproval, wish=wish, reason="show me the tape"))
