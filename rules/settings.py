@@ -346,8 +346,8 @@ class TableSettings:
 
     @property
     def keeps_button(self) -> bool:
-        """Whether the button waits for the next game that has one (house rule 12.4)."""
-        return self.mix is not None and not self.rules_of_game.has_button
+        """Whether button and blinds wait for the next game that has blinds (house rule 12.4)."""
+        return self.mix is not None and not self.rules_of_game.uses_blinds
 
     @property
     def place_in_mix(self) -> int:

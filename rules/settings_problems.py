@@ -63,6 +63,10 @@ def _mix_problems(settings: TableSettings) -> Iterator[Problem]:
         yield "mix.games", len(mix.games), "at least two, each once"
     if settings.as_mixed not in mix.games:
         yield "game", settings.game, "one of the mix"
+    numbers = {len(game.stakes.blinds) for game in mix.games if game.stakes.blinds}
+    if len(numbers) > 1:
+        need = "the same number of blinds in every game that has blinds"
+        yield "mix.games", " and ".join(str(number) for number in sorted(numbers)), need
     if mix.every < 1:
         yield "mix.every", mix.every, ">=1"
     for place, game in enumerate(mix.games):

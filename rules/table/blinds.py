@@ -115,6 +115,8 @@ def with_button_passed(
     table: Table, number: int, dues: Dues, last: Rotation, positions: Positions
 ) -> Dues:
     """What a player owes if the button now passes his seat and he does not have it."""
+    if table.settings.keeps_button:
+        return dues  # the button that is paid for waits
     if _owes_button(table, dues) and _button_passes(table, last, positions, number):
         return dues._replace(button=True)
     return dues

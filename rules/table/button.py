@@ -84,7 +84,7 @@ def _without_blinds(last: Rotation, ring: Ring) -> Positions:
 
 
 def _other_blinds(last: Rotation, ring: Ring) -> Positions:
-    """The last game of a mix had no blinds, or not as many: the button moves on from there."""
+    """The table had no blinds before, or not as many: the button moves on from where it was."""
     if not last.blinds:
         left_of_button = clockwise(ring.ready, last.button, ring.seats)[0]
         # As if heads-up: the button would be the same again only where all others have left.

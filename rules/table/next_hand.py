@@ -63,7 +63,7 @@ def plan_next(table: Table) -> Plan:
         raise Refused(RefusalCode.TOO_FEW_PLAYERS, players=able, needed=PLAYERS_NEEDED)
     if table.rotation is None:
         raise Refused(RefusalCode.TABLE_NOT_RUNNING, status=table.status.value)
-    placed = _placed(table.rotation, ring, table.settings)
+    placed = _placed(table, table.rotation, ring)
     buyer = may_buy_button(table, ring, placed)
     if buyer and table.seats[buyer].entry is Entry.BUTTON:
         placed = with_button_bought(buyer, ring, placed, table.rotation)
@@ -77,10 +77,16 @@ def plan_next(table: Table) -> Plan:
     return _within_deck(plan, table.settings.rules_of_game.dealt_max)
 
 
-def _placed(last: Rotation, ring: Ring, settings: TableSettings) -> Positions:
-    if settings.keeps_button:
-        return Positions(last.button, (), ring.ready | ring.owing)
-    return positions(last, ring, settings.button_rule)
+def _placed(table: Table, last: Rotation, ring: Ring) -> Positions:
+    settings = table.settings
+    if not settings.keeps_button:
+        return positions(last, ring, settings.button_rule)
+    everyone = ring.ready | ring.owing
+    if not settings.rules_of_game.has_button:
+        return Positions(last.button, (), everyone)
+    # The game's own button goes round from the one that waits; before that had a hand, from it.
+    order = clockwise(everyone, last.button, ring.seats)
+    return Positions(order[(table.mixing.hands - last.drawn) % len(order)], (), everyone)
 
 
 def _within_deck(plan: Plan, most: int) -> Plan:

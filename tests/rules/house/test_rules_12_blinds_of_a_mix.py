@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise, permutations
+from itertools import permutations
 from random import Random
 
 import pytest
@@ -11,9 +11,11 @@ import pytest
 from rules.collection import Collection
 from rules.games.catalogue import GAMES
 from rules.hand.setup import PostKind
+from rules.refusals import Refused
 from rules.seating import ChangeSeat, ComeBack, Entry, SitDown, SitOut, StandUp
 from rules.settings import ButtonRule, MixChange, Options
 from rules.table.blinds import move_cost
+from rules.table.button import Ring, Rotation, positions
 from rules.table.circle import clockwise
 from rules.table.commands import ChooseEntry
 from rules.table.mixing import passes
@@ -147,22 +149,43 @@ def test_house_rule_12_3_a_change_of_seat_in_stud_costs_what_it_costs_in_the_nex
     assert table.seats[6].dues.missed
 
 
-def test_house_rule_12_4_after_a_game_with_antes_only_the_button_goes_on() -> None:
-    table = mixed_table(4, mixing("holdem", "ante_holdem", change=MixChange.HANDS, every=3))
-    buttons = [next_blinds(table)[0] for _ in range(12)]
-    assert buttons == [1, 2, 3, 4] * 3
+@pytest.mark.parametrize("other", ["ante_holdem", "mexican"])
+def test_house_rule_12_4_everybody_meets_every_blind_in_turn_through_games_without(
+    other: str,
+) -> None:
+    table = mixed_table(6, mixing("holdem", other, change=MixChange.HANDS, every=1))
+    seen = [next_blinds(table) for _ in range(24)]
+    assert [big for _, _, (big,) in seen[::2]] == [3, 4, 5, 6, 1, 2] * 2
+    assert [button for button, *_ in seen[1::2]] == [2, 3, 4, 5, 6, 1] * 2
 
 
-def test_house_rule_12_4_games_with_other_numbers_of_blinds_give_nobody_the_button_twice() -> None:
-    settings = mixing("holdem", "omaha8", change=MixChange.HANDS, every=3)
+def test_house_rule_12_4_a_mix_that_begins_with_antes_only_begins_at_the_drawn_button() -> None:
+    table = mixed_table(4, mixing("ante_holdem", "holdem"))
+    assert [next_blinds(table)[0] for _ in range(8)] == [1, 2, 3, 4] * 2
+
+
+def test_house_rule_12_1_games_with_another_number_of_blinds_are_not_mixed() -> None:
+    """What a player missed, and whose turn it is, would be another blind in the next game."""
+    settings = mixing("holdem", "razz", "omaha8")
     assert settings.mix is not None
-    first, second = settings.mix.games
-    three = replace(second, stakes=replace(LIMIT, blinds=(1, 1, 2)))
-    table = mixed_table(5, replace(settings, mix=replace(settings.mix, games=(first, three))))
-    seen = [next_blinds(table) for _ in range(12)]
-    for before, after in pairwise(seen):
-        assert before[0] != after[0]
-        assert before[2] != after[2]
+    *others, last = settings.mix.games
+    three = replace(last, stakes=replace(LIMIT, blinds=(1, 1, 2)))
+    with pytest.raises(Refused) as refused:
+        replace(settings, mix=replace(settings.mix, games=(*others, three)))
+    assert refused.value.facts["key"] == "mix.games"
+    assert refused.value.facts["value"] == "2 and 3"
+
+
+@pytest.mark.parametrize("blinds", [(), ((3,),), ((2,), (3,))])
+@pytest.mark.parametrize("levels", [1, 2, 3])
+def test_house_rule_12_5_a_mix_changed_in_stud_gives_nobody_button_or_big_blind_twice(
+    blinds: tuple[tuple[int, ...], ...], levels: int
+) -> None:
+    """The blinds that wait may be those of games that are no longer in the mix."""
+    ring = Ring(6, levels, frozenset(range(1, 6)), frozenset())
+    now = positions(Rotation(1, blinds), ring, ButtonRule.FORWARD)
+    assert now.button != 1
+    assert now.big not in {seat for level in blinds[-1:] for seat in level}
 
 
 def test_house_rule_8_7_while_the_button_waits_nobody_posts_the_dead_collection_blind() -> None:
