@@ -203,6 +203,9 @@ async def new_table_page(request: Asked, site: Here) -> Response[Any]:
     """Offer the house's games."""
     speak_to(request)
     visit = site.visit_of(request)
+    if not visit.may("run_tables"):
+        visit.tell(refusal_words("role_may_not", {}), bad=True)
+        return to(visit.home)
     feed = await site.first_picture(visit)
     typed = {"table": str(free_number(feed.room)), "name": "", "preset": ""}
     return site.page("new_table.html", visit, typed=typed, problems={})

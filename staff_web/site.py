@@ -28,6 +28,7 @@ from staff_web.game_words import list_words, method_words, stage_words
 from staff_web.kept_load import kept_load, note_answer
 from staff_web.language import LANGUAGES, chosen, speak, spoken
 from staff_web.language import translated as _
+from staff_web.lists.picture import list_title
 from staff_web.metrics import PageFigures
 from staff_web.room_link import Ask, Feed, RoomLink, first_of
 from staff_web.staff_cards import StaffCards
@@ -78,6 +79,7 @@ def _environment() -> Environment:
         languages=LANGUAGES,
         spoken=spoken,
         list_words=list_words,
+        list_title=list_title,
         stage_words=stage_words,
         method_words=method_words,
         **{w: getattr(words, w) for w in _WORDS},

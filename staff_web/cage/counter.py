@@ -11,6 +11,7 @@ from staff_web.cage.amounts import cash_shown
 from staff_web.cage.order import AtCounter
 from staff_web.cage.papers import KINDS, kind_words
 from staff_web.cage.words import limit_words, receipt_words, refusal_words, state_words
+from staff_web.house_time import moment_shown
 from staff_web.site import Site, by
 from staff_web.visits import Visit
 from wire.messages.cage import FindPlayer, PlayerFile
@@ -64,6 +65,11 @@ async def house_now(site: Site, visit: Visit) -> HouseView:
     return house
 
 
+def shift_since(house: HouseView) -> str:
+    """Return since when the person's shift is open; empty: none is."""
+    return moment_shown(house.shift_since_ms, house.time_zone) if house.shift else ""
+
+
 def cage_page(
     site: Site, template: str, visit: Visit, status: int = 200, **context: Any
 ) -> Response[str]:
@@ -76,8 +82,13 @@ def home_page(
 ) -> Response[str]:
     """Return the page where the next customer is found; no card is remembered any more."""
     visit.swiped = (0, "")
-    shown = {"words": "", "found": (), **context}
+    shown = {"words": "", "found": (), "house": None, **context}
     return cage_page(site, "home.html", visit, status, problem=problem, **shown)
+
+
+def others_page(site: Site, visit: Visit) -> Response[str]:
+    """Return the first page, which says that a page is not for this person."""
+    return refused_page(site, visit, Refusal(code="role_may_not"))
 
 
 def refused_page(site: Site, visit: Visit, refusal: Refusal) -> Response[str]:

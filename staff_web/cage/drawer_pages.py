@@ -12,7 +12,14 @@ from litestar.params import FromPath
 from staff_web.cage.act_pages import SECRETS, approved, problems_of
 from staff_web.cage.asking_again import ask_again, offer_page
 from staff_web.cage.counted import field_of, without_counts
-from staff_web.cage.counter import NoAccount, cage_page, house_now, refused_page
+from staff_web.cage.counter import (
+    NoAccount,
+    cage_page,
+    house_now,
+    others_page,
+    refused_page,
+    shift_since,
+)
 from staff_web.cage.days import day_after, day_figures, equation
 from staff_web.cage.drawer_orders import (
     ACTS,
@@ -43,6 +50,8 @@ async def drawer(request: Asked, site: Here) -> Response[Any]:
     """Show the drawer, and what can be counted now."""
     speak_to(request)
     visit = site.visit_of(request)
+    if not any(visit.may(act.duty) for act in ACTS.values()):
+        return others_page(site, visit)
     try:
         house = await house_now(site, visit)
     except NoAccount as none:
@@ -57,9 +66,8 @@ def _drawer_page(
     typed: Mapping[str, str] | None = None,
     problems: Mapping[str, str] | None = None,
 ) -> Response[Any]:
-    since = moment_shown(house.shift_since_ms, house.time_zone) if house.shift else ""
     acts = [(name, act_words(name)) for name in offered_acts(visit, house)]
-    shown = {"house": house, "since": since, "acts": acts}
+    shown = {"house": house, "since": shift_since(house), "acts": acts}
     status = 422 if problems else 200
     return cage_page(
         site, "drawer.html", visit, status, **shown, typed=typed or {}, problems=problems or {}
@@ -73,6 +81,8 @@ async def count_page(request: Asked, site: Here, act: FromPath[str]) -> Response
     visit = site.visit_of(request)
     if act not in ACTS:
         raise NotFoundException
+    if not visit.may(ACTS[act].duty):
+        return others_page(site, visit)
     kept = site.unanswered.of(visit.desk, f"/cage/drawer/{act}")
     if kept is not None:
         return offer_page(site, visit, kept, {}, 200)

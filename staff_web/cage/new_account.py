@@ -18,6 +18,7 @@ from staff_web.cage.counter import (
     at_counter,
     cage_page,
     house_now,
+    others_page,
     places_now,
     refused_page,
 )
@@ -66,6 +67,8 @@ async def new_page(request: Asked, site: Here) -> Response[Any]:
     """Ask for everything about a new customer."""
     speak_to(request)
     visit = site.visit_of(request)
+    if not visit.may("serve_players"):
+        return others_page(site, visit)
     visit.swiped = (0, "")
     return await _page(site, visit, {}, {})
 

@@ -13,7 +13,16 @@ from litestar.response import ServerSentEvent
 
 from staff_web.cage.account_picture import account_context, statement_moves
 from staff_web.cage.asking_again import kept_at
-from staff_web.cage.counter import NoAccount, at_counter, cage_page, home_page, refused_page
+from staff_web.cage.counter import (
+    NoAccount,
+    at_counter,
+    cage_page,
+    home_page,
+    house_now,
+    others_page,
+    refused_page,
+    shift_since,
+)
 from staff_web.cage.words import refusal_words
 from staff_web.language import translated as _
 from staff_web.orders import NAME_MAX
@@ -36,7 +45,12 @@ Number = FromPath[Annotated[int, PathParameter(ge=1, le=2**53)]]
 async def home(request: Asked, site: Here) -> Response[Any]:
     """Wait for the next customer."""
     speak_to(request)
-    return home_page(site, site.visit_of(request))
+    visit = site.visit_of(request)
+    try:
+        house = await house_now(site, visit)
+    except NoAccount as none:
+        return refused_page(site, visit, none.refusal)
+    return home_page(site, visit, house=house, since=shift_since(house))
 
 
 @post("/cage/swipe")
@@ -116,6 +130,8 @@ async def service(request: Asked, site: Here, player: Number) -> Response[Any]:
     """Offer everything about an account that is not cash."""
     speak_to(request)
     visit = site.visit_of(request)
+    if not visit.may("serve_players"):
+        return others_page(site, visit)
     try:
         at = await at_counter(site, visit, player)
     except NoAccount as none:

@@ -43,7 +43,7 @@ def lists_shown(room: RoomView, house: HouseView) -> tuple[ListShown, ...]:
     shown = [
         ListShown(
             code=code,
-            title=_title(code, [table for table in cash if table.list == code], house),
+            title=list_title(code, room, house),
             tables=tuple((t.table, len(free_seats(t))) for t in cash if t.list == code),
             waiting=lists[code].waiting if code in lists else (),
             names=lists[code].names if code in lists else 0,
@@ -62,7 +62,9 @@ def place_of(room: RoomView | None, number: int) -> tuple[str, WaitingView] | No
     return None
 
 
-def _title(code: str, tables: list[RoomTable], house: HouseView) -> str:
+def list_title(code: str, room: RoomView, house: HouseView) -> str:
+    """Return what a list is called: the house's title of its game, if all its tables have one."""
+    tables = [table for table in room.tables if not table.tournament and table.list == code]
     titles = {preset.name: preset.title for preset in house.presets}
     named = {titles.get(table.preset, "") for table in tables}
     return (named.pop() if len(named) == 1 else "") or list_words(code)

@@ -19,6 +19,13 @@ MONEY: Final = frozenset(
         *("cash_out", "brought", "taken", "won"),
     }
 )
+COUNTS: Final = frozenset(
+    {
+        *("hands", "per_table", "tables", "players", "seats", "percent", "receipts", "stays"),
+        "minutes",
+    }
+)
+"""Columns of plain numbers that are compared with each other down the page."""
 HIDDEN: Final = frozenset({"hour"})
 """Keys of pages that no person needs."""
 BARS_MOST: Final = 31
@@ -71,6 +78,11 @@ def shown_columns(columns: Sequence[str]) -> list[str]:
     return [column for column in columns if column not in HIDDEN]
 
 
+def figures(columns: Sequence[str]) -> list[bool]:
+    """Return for each column that people read whether it holds figures, set to the right."""
+    return [column in MONEY | COUNTS for column in shown_columns(columns)]
+
+
 def totals(columns: Sequence[str], rows: Rows) -> list[str]:
     """Return the sums of the money columns, beside empty cells; nothing for one row or none."""
     if len(rows) < 2:
@@ -116,9 +128,9 @@ def points(kind: ReportKind, columns: Sequence[str], rows: Rows) -> list[tuple[A
 
 
 def bars(kind: ReportKind, found: Sequence[tuple[Any, int]], time_zone: str) -> list[Bar]:
-    """Return the last bars of a chart, from left to right; none without anything to show."""
+    """Return the last bars of a chart, from left to right; none if all are zero."""
     found = found[-BARS_MOST:]
-    if not found or kind.chart is None:
+    if kind.chart is None or not any(value for _name, value in found):
         return []
     top, bottom = max(1, *(v for _n, v in found)), min(0, *(v for _n, v in found))
     scale = (CHART_H - FOOT - HEAD) / (top - bottom)

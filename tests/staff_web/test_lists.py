@@ -43,6 +43,14 @@ def test_a_player_is_found_by_card_or_name_and_waits_after_one_more_tap(finn: De
     assert "on this list already" in finn.shown("/lists")
 
 
+def test_a_list_is_called_the_same_in_the_room_and_on_its_own_page(finn: Desk) -> None:
+    listed(finn)
+    title = re.search(r"list-card\"><h2>([^<]+) <small>", finn.shown("/lists"))
+
+    assert title is not None
+    assert f"<b>{title[1]}</b> <small>1</small>" in finn.shown("/room")
+
+
 def test_several_players_of_a_name_are_offered_and_nobody_is_told_apart_by_guess(
     finn: Desk,
 ) -> None:

@@ -9,7 +9,16 @@ from pathlib import Path
 import pytest
 
 from staff_web.reports.kinds import KINDS, ReportKind
-from staff_web.reports.sheet import BARS_MOST, CHART_H, CHART_W, bars, csv_text, points, totals
+from staff_web.reports.sheet import (
+    BARS_MOST,
+    CHART_H,
+    CHART_W,
+    bars,
+    csv_text,
+    figures,
+    points,
+    totals,
+)
 from tests.ledger.card_room import password_of
 from tests.server.room.evening import Evening, done
 from tests.staff_web.evening_link import Desk
@@ -31,6 +40,12 @@ def sue(tmp_path_factory: pytest.TempPathFactory) -> Desk:
     room.settle()
     assert desk.sign_in("sue").status_code == 303
     return desk
+
+
+@pytest.fixture(autouse=True)
+def later(sue: Desk) -> None:
+    """Let each test be some seconds after the one before: a desk asks only so often."""
+    sue.room.clock.ms += 3_000
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -94,6 +109,15 @@ def test_a_chart_keeps_its_bars_inside_and_below_zero_apart() -> None:
     assert all(bar.y >= 0 and bar.y + bar.height <= CHART_H for bar in drawn)
     assert {bar.negative for bar in drawn} == {True, False}
     assert bars(kind, [], "") == []
+    assert bars(kind, [("1", 0), ("2", 0)], "") == []
+
+
+def test_figures_stand_below_each_other_and_names_do_not(sue: Desk) -> None:
+    page = sue.shown("/reports/cash")
+
+    assert '<th scope="col" class="number">Deposits</th>' in page
+    assert '<th scope="col">Cashier</th>' in page
+    assert figures(("hour", "name", "fees", "at_ms")) == [False, True, False]
 
 
 def test_a_sheet_never_starts_a_formula_and_sums_are_of_money_only() -> None:

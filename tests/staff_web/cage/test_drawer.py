@@ -44,6 +44,14 @@ def test_a_drawer_is_filled_and_gives_back_to_the_vault(carl: Window) -> None:
     assert "Cash to the vault" in carl.shown(credited.headers["location"])
 
 
+def test_the_first_page_says_whether_the_drawer_is_open(carl: Window) -> None:
+    assert "Your shift 1 is open" in carl.shown("/cage")
+
+    as_sue(carl)
+
+    assert 'You have no open drawer.</b> <a href="/cage/drawer/open"' in carl.shown("/cage")
+
+
 def test_an_exact_blind_count_closes_the_shift(carl: Window) -> None:
     page = carl.shown("/cage/drawer/close")
     assert "What the books expect is told after your count." in page
