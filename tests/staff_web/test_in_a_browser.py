@@ -1,4 +1,4 @@
-"""The pages in a real Chromium, before a real server: a floorperson's first minutes."""
+"""The pages in a real Chromium before a real server: the floor, and the cage while it is killed."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ PLAYERS = 3
 ENTRANTS = (PLAYERS + 1, PLAYERS + 2)
 """Accounts that enter the tournament; they sit at no table."""
 PATIENCE_MS = 20_000
+DEPOSIT = "73"
 INJECTED = "<img src=x onerror=alert(1)>"
 """A name that a careless page would run."""
 
@@ -203,6 +204,28 @@ def answer_call(page: Page) -> None:
     expect(page.get_by_text("The call is answered.")).to_be_visible()
 
 
+def type_a_deposit(page: Page) -> None:
+    """Type a sum that is not sent yet."""
+    page.get_by_label("Swipe a card, or type").fill("1")
+    page.get_by_role("button", name="Find").click()
+    page.get_by_label("Cash from the customer").fill(DEPOSIT)
+
+
+def wait_out(page: Page) -> None:
+    """While the server does not answer the button rests, and what was typed stays."""
+    page.get_by_role("button", name="Take the deposit").click(force=True)
+    page.get_by_label("Cash from the customer").press("Enter")
+    expect(page.get_by_label("Cash from the customer")).to_have_value(DEPOSIT)
+    expect(page.get_by_role("button", name="Take the deposit")).to_have_css("opacity", "0.45")
+
+
+def take_it(page: Page) -> None:
+    """When the server is back, the same page takes the money."""
+    expect(page.get_by_text("The server does not answer.")).to_be_hidden()
+    page.get_by_role("button", name="Take the deposit").click()
+    expect(page.locator(".paper")).to_contain_text(f"${DEPOSIT}.00")
+
+
 def test_the_floor_runs_a_table_in_one_window_while_another_watches_through_a_restart(
     tmp_path: Path,
 ) -> None:
@@ -217,6 +240,8 @@ def test_the_floor_runs_a_table_in_one_window_while_another_watches_through_a_re
         served = Pages(data, address, stack.enter_context(chromium()))
         room = AttackedRoom(server, persons, bundles)
         finn, sue = served.window("finn", "floor:1"), served.window("sue", "floor:2")
+        carl = served.window("carl", "cage:1")
+        type_a_deposit(carl)
         sue.get_by_role("link", name="Room").click()
         open_table(finn)
         expect(sue.get_by_role("link", name="Table 1")).to_be_visible()
@@ -237,7 +262,10 @@ def test_the_floor_runs_a_table_in_one_window_while_another_watches_through_a_re
 
         server.process.kill()
         expect(sue.get_by_text("The server does not answer.")).to_be_visible()
+        expect(carl.get_by_text("The server does not answer.")).to_be_visible()
+        wait_out(carl)
         stack.enter_context(running_server(data, listen=server.address))
         expect(sue.get_by_text("The server does not answer.")).to_be_hidden()
         expect(sue.get_by_role("link", name="Table 1")).to_be_visible()
+        take_it(carl)
         assert served.faults == []

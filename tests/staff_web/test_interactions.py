@@ -2,81 +2,31 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import expect
 
 from tests.ledger.card_room import password_of
 from tests.screens_needed import needed_browser
-from tests.server.room.evening import done
-from tests.staff_web.cage.test_new_account import NEW, PIN, blank
+from tests.staff_web.cage.test_new_account import NEW, blank
 from tests.staff_web.cage.window import PASSPORT, PLACE, Window
-from tests.staff_web.evening_link import Desk
-from tests.staff_web.every_page import cookies_of, served
 from tests.staff_web.hands_at_a_page import Hands, Keys
-from tests.staff_web.looked_at import chromium
-from tests.staff_web.test_hostile_browsers import beside
-from wire.messages.cage import AskPin
-from wire.unions import FromServer
+from tests.staff_web.open_room import Open, open_room
 
 pytestmark = pytest.mark.plain
 ACCOUNT_MOST = 12
 TABLE_MOST = 6
-CAMERA = ("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
 BORN, UNTIL = "12091980", "01012099"
 """As they are typed into a field for a date, by the American fashion of the browser."""
-
-
-@dataclass
-class Open:
-    """A room whose pages are served to a browser: a window of the cage, and a desk of the floor."""
-
-    browser: Browser
-    address: str
-    carl: Window
-    finn: Desk
-
-    @contextmanager
-    def page(self, desk: Desk, path: str) -> Iterator[Page]:
-        """Open a page at a desk."""
-        context = self.browser.new_context(locale="en-US")
-        context.add_cookies(cookies_of(desk, self.address))  # type: ignore[arg-type]
-        page = context.new_page()
-        page.goto(self.address + path)
-        try:
-            yield page
-        finally:
-            context.close()
 
 
 @pytest.fixture(scope="module")
 def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Open]:
     needed_browser()
-    carl = Window(tmp_path_factory.mktemp("house"))
-    answer_by_itself(carl)
-    with chromium(*CAMERA) as browser, served(carl) as address:
-        yield Open(browser, address, carl, beside(carl, "floor:1"))
-
-
-def answer_by_itself(window: Window) -> None:
-    """Let the customer choose a PIN as soon as his screen asks."""
-    link: Any = window.site.link
-    whole = type(link).ask_customer
-
-    async def ask_customer(request: AskPin, hear: Any) -> FromServer:
-        asking = asyncio.ensure_future(whole(link, request, hear))
-        await asyncio.sleep(0)
-        done(window.enter_pin(PIN))
-        answer: FromServer = await asking
-        return answer
-
-    link.ask_customer = ask_customer
+    with open_room(Window(tmp_path_factory.mktemp("house"))) as made:
+        yield made
 
 
 def test_an_account_with_photograph_card_pin_deposit_and_printed_slip_takes_twelve(
