@@ -22,8 +22,8 @@ from player_station.program import Program
 from player_station.screens.own_plate import own_clock
 from screenkit import Brand, Canvas, Panel, Speaker, Window, now_ms
 from screenkit.drawables import Layout
+from screenkit.pane import Input
 from screenkit.touch import Contact
-from screenkit.window import Input
 from wire.link import Bundle, PollClient
 
 SEAT: Final = (1024, 768)

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
@@ -21,12 +20,11 @@ from ledger.connections import born, reading_connection
 from ledger.data_directory import DataDirectory
 from ledger.ending import read_ending
 from ledger.files import sync_folder, write_new
-from ledger.heads import head_line
 from ledger.holding import beside_the_writer
 from ledger.keys import wrong_keys
+from ledger.online_copy import Progress, copy_database, copy_heads
 from ledger.postgres.terms import Terms, read_terms
 from ledger.refusals import RefusalCode, Refused
-from ledger.sqlite_version import sqlite3
 
 MANIFEST: Final = "backup.json"
 _FORMAT: Final = "arclight backup 1"
@@ -34,10 +32,6 @@ _BESIDE: Final = ("house.toml", ENROLLED)
 """The other files of a backup: the house file, and the public keys of the enrolled screens."""
 _LOGS: Final = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a database while it is open, and after a crash."""
-_PAGES_AT_ONCE: Final = 2_000
-
-Progress = Callable[[int, int], None]
-"""Called with pages done and pages in all."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,25 +61,6 @@ class Restored:
     """The end carries a mark. Only the keys can prove that it is the room's."""
     enrolled: bool
     """The list of enrolled screens is in its place, or there was none; else it is unproved yet."""
-
-
-def copy_database(
-    source: sqlite3.Connection, path: Path, progress: Progress = lambda _done, _all: None
-) -> None:
-    """Copy an open database, as it is at one moment, to a new file; writers need not wait."""
-    target = sqlite3.connect(str(path), isolation_level=None)
-    try:
-        source.backup(
-            target,
-            pages=_PAGES_AT_ONCE,
-            progress=lambda _status, left, total: progress(total - left, total),
-        )
-        # One file without a log beside it, so that it can be read by itself.
-        target.execute("PRAGMA journal_mode = DELETE")
-    finally:
-        target.close()
-    with path.open("rb+") as file:
-        os.fsync(file.fileno())
 
 
 def back_up(
@@ -192,27 +167,6 @@ def read_manifest(folder: Path) -> Backup:
         raise Refused(RefusalCode.DATABASE_ABSENT, path=str(path)) from None
     except (ValueError, TypeError, KeyError, AttributeError):
         raise _damaged(path, "not a backup's description") from None
-
-
-def copy_heads(source: Path, target: DataDirectory) -> None:
-    """Copy the heads of the copied records only: with a newer head the journal would look cut."""
-    copied = reading_connection(target.database)
-    try:
-        (last,) = copied.execute("SELECT coalesce(max(seq), 0) FROM record").fetchone()
-    finally:
-        copied.close()
-    if not source.exists():
-        return
-    shutil.copytree(source, target.heads)
-    for path in filter(Path.is_file, sorted(target.heads.glob("*.heads"))):
-        lines = path.read_bytes().split(b"\n")[:-1]
-        kept = [line for line in lines if _seq(path, line) <= last]
-        path.write_bytes(b"".join(line + b"\n" for line in kept))
-
-
-def _seq(path: Path, line: bytes) -> int:
-    head = head_line(path, 0, line).head
-    return head.seq if head else 0
 
 
 def _beside(folder: Path) -> set[str]:

@@ -10,8 +10,9 @@ from tempfile import TemporaryDirectory
 
 from ledger.audit.report import Report
 from ledger.audit.run import Advance, audit_file
-from ledger.backup import copy_heads, fetched
+from ledger.backup import fetched
 from ledger.data_directory import DataDirectory
+from ledger.online_copy import copy_heads
 from ledger.postgres.terms import read_terms
 
 

@@ -26,8 +26,9 @@ from ledger.refusals import (
 from ledger.seal import Seal
 from ledger.sqlite_version import sqlite3
 from ledger.sqlite_work import SqliteWork
+from ledger.tail import Tail, TailMark
 from ledger.units import Answer, Row, Scalar, Unit
-from ledger.work import Guards, Tail, TailMark
+from ledger.work import Guards
 from money import Cents
 
 _MACHINE: Final = {

@@ -9,8 +9,9 @@ from ledger.chart import Account
 from ledger.ending import AdminTable
 from ledger.refusals import InvariantBroken, RefusalCode, Refused
 from ledger.sqlite_version import sqlite3
+from ledger.tail import Tail
 from ledger.units import Row, Scalar, Unit
-from ledger.work import CollectingWork, Guards, Tail
+from ledger.work import CollectingWork, Guards
 
 _ADD_RECORD = "INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _ADD_ENTRY = "INSERT INTO entry VALUES (?, ?, ?, ?, ?)"

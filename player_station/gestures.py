@@ -10,11 +10,24 @@ and where it is not known when a touch happened, the key is given the benefit of
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from player_station.betting import PERMILLE
 from player_station.controls import Control, Screen
+from player_station.gesture_kinds import (
+    PRESSED,
+    TAPPED,
+    FlickedAway,
+    Gesture,
+    Held,
+    Lifted,
+    Pressed,
+    Released,
+    Slid,
+    Stuck,
+    Tapped,
+)
 from player_station.state import QUIET_MS
 from screenkit.touch import Touch
 
@@ -33,84 +46,6 @@ FLICK_MS: Final = 350
 KNOB_HALF: Final = 22
 REST_MS: Final = 2_000
 """A contact that lasts this long is not a tap: a palm rests there."""
-
-
-TAPPED: Final = ("tap", "key", "card")
-"""Controls that act when the finger is lifted."""
-PRESSED: Final = (*TAPPED, "hold")
-"""Controls that act when they are pressed, unlike those that follow the finger."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Held:
-    """A finger on a control."""
-
-    control: Control
-    x: int
-    y: int
-    down_ms: int
-    inside: bool = True
-    spent: bool = False
-    """This hold has already acted; of a card: it is being looked at."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pressed:
-    """A finger came down on a control, or left it, or came back."""
-
-    control: str
-    since_ms: int
-    inside: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Released:
-    """The finger is gone."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Tapped:
-    """A control was tapped, or held for the time it asks; with the evidence."""
-
-    control: Control
-    x: int
-    y: int
-    down_ms: int
-    up_ms: int
-    late_ms: int = 0
-    """The finger may have been lifted this much earlier."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Slid:
-    """A slider was moved."""
-
-    control: Control
-    permille: int
-
-
-@dataclass(frozen=True, slots=True)
-class Lifted:
-    """The corner of the cards follows the finger; 0: they lie flat again."""
-
-    lift: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FlickedAway:
-    """The cards were flicked towards the muck; with the evidence."""
-
-    flick: Tapped
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Stuck:
-    """A touch that never ended."""
-
-    lasted_ms: int
-
-
-Gesture = Pressed | Released | Tapped | Slid | Lifted | FlickedAway | Stuck
 
 
 def gestures(

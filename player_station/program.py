@@ -9,7 +9,8 @@ from typing import Final, Protocol
 from player_station.controls import Screen
 from player_station.decision import NO_DECISION
 from player_station.evdev import GrabbedReader
-from player_station.gestures import Gesture, Held, Tapped, gestures, held_on
+from player_station.gesture_kinds import Gesture, Held, Tapped
+from player_station.gestures import gestures, held_on
 from player_station.react import react
 from player_station.reader import TypedSwipe
 from player_station.screens import screen_of
@@ -24,10 +25,11 @@ from player_station.ticking import moving, sounds_due, ticked
 from screenkit.brand import brand_of
 from screenkit.language import speak
 from screenkit.motion import CLEARED_MS
+from screenkit.pane import Closed, Input, Pane, Switched, Typed
 from screenkit.sound import Speaker
 from screenkit.staging import cleared
 from screenkit.touch import Contact, Fingers, Touch, felt, passed_on, rested, waited
-from screenkit.window import Closed, Input, Pane, Switched, Typed, now_ms
+from screenkit.window import now_ms
 from wire.messages.base import Message
 from wire.messages.seat import ReportFault
 from wire.messages.session import Shown, Snapshot, Touched, Update

@@ -12,8 +12,9 @@ from player_station.line import Line
 from player_station.program import Devices, Program, shuffled_digits
 from player_station.state import Settings, Station
 from player_station.swipe_pipe import SwipePipe, is_pipe
+from screenkit.pane import Pane
 from screenkit.sound import Speaker
-from screenkit.window import Pane, Placing, Window, now_ms
+from screenkit.window import Placing, Window, now_ms
 from wire.link import Bundle, PollClient, new_request_id
 from wire.link.software import client_digest
 

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from rules.cards import Card, parse_cards
-from rules.collection import BASIS_POINTS, Fee, FeeMoment, HandFacts
+from rules.collection import BASIS_POINTS, FeeMoment
+from rules.fees import Fee, HandFacts
 from rules.games.model import DealBoard, DealEach, Game
 from rules.ranking.high import high_strength
 from rules.ranking.registry import describe

@@ -5,10 +5,11 @@ from screenkit.brand import BACKS, OWN_BRAND, Back, Brand
 from screenkit.canvas import Canvas, changed_boxes
 from screenkit.drawing import drawn, save_picture, start_without_display
 from screenkit.geometry import Box, Panel, around
+from screenkit.pane import Closed, Input, Pane, Typed
 from screenkit.sound import SOUNDS, SoundName, Speaker
 from screenkit.switching import SwitchingWindow
 from screenkit.touch import Contact, Fingers, Touch
-from screenkit.window import Closed, Input, Pane, Placing, Typed, Window, display_sizes, now_ms
+from screenkit.window import Placing, Window, display_sizes, now_ms
 
 __all__ = [
     "BACKS",

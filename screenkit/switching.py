@@ -11,7 +11,8 @@ from screenkit.brand import Brand
 from screenkit.canvas import Canvas
 from screenkit.drawables import Layout
 from screenkit.geometry import Panel
-from screenkit.window import Closed, Input, Switched, Window
+from screenkit.pane import Closed, Input, Switched
+from screenkit.window import Window
 
 FACES: Final = 2
 

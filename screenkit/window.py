@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from time import monotonic_ns
 from types import FrameType
-from typing import Final, Protocol
+from typing import Final
 
 import pygame
 
@@ -18,6 +18,7 @@ from screenkit.brand import OWN_BRAND, Brand
 from screenkit.canvas import Canvas
 from screenkit.drawables import Layout
 from screenkit.geometry import Panel
+from screenkit.pane import Closed, Input, Switched, Typed
 from screenkit.theme import BLACK, DESIGN_HEIGHT, DESIGN_WIDTH_MIN, GOLD, hex_text
 from screenkit.touch import Contact, Kind
 
@@ -26,25 +27,6 @@ ICON_SIDE: Final = 64
 SERVICE_KEY_MODIFIERS: Final = pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_SHIFT
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
-    """A character from a keyboard, or from a card reader that types."""
-
-    text: str
-    at_ms: int
-
-
-@dataclass(frozen=True, slots=True)
-class Closed:
-    """The window was closed, or the service key pressed at a kiosk."""
-
-
-@dataclass(frozen=True, slots=True)
-class Switched:
-    """The key that shows the other screen was pressed, where one window serves two."""
-
-
-Input = Contact | Typed | Closed | Switched
 _Handler = Callable[[int, FrameType | None], object] | int | signal.Handlers | None
 
 
@@ -66,26 +48,6 @@ class Placing:
 
 
 STANDARD: Final = Placing()
-
-
-class Pane(Protocol):
-    """What a screen's program needs of its window."""
-
-    @property
-    def panel(self) -> Panel:
-        """The glass."""
-
-    def show(self, layout: Layout) -> None:
-        """Put a layout on the glass."""
-
-    def wear(self, brand: Brand) -> None:
-        """Draw in the house's dress from the next layout on."""
-
-    def inputs(self, wait_ms: int = 0) -> list[Input]:
-        """Return what people did; wait up to `wait_ms` for the first."""
-
-    def close(self) -> None:
-        """Give the glass back."""
 
 
 def display_sizes() -> list[tuple[int, int]]:

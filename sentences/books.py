@@ -8,6 +8,7 @@ from typing import Final
 import money
 from sentences.marking import mark as _
 from sentences.people import PEOPLE
+from sentences.staff_and_cage import STAFF_AND_CAGE
 
 AMOUNT_SENTENCES: Final[Mapping[money.RefusalCode, str]] = {
     money.RefusalCode.NOT_AN_AMOUNT: _(
@@ -236,4 +237,5 @@ SENTENCES: Final[Mapping[str, str]] = {
     "place_unknown": _("No PIN was ever entered at {place}. Look at the place's name again."),
     "enter_again": _("The entry was interrupted. Please enter it again."),
     **PEOPLE,
+    **STAFF_AND_CAGE,
 }

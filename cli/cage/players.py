@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from gettext import gettext as _
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -12,22 +11,19 @@ import typer
 from cli.books.reports import report_pages
 from cli.cage.days_and_shifts import Reason
 from cli.cage.documents import Checked, Document, DocumentFile, needed_document, shown_document
-from cli.cage.prizes import held_lines
+from cli.cage.player_lines import MINUTES, file_lines, limit_words
 from cli.link.room_calendar import room_day
 from cli.link.room_client import AsJson, desk_of, do, staff_ask
 from cli.output import emit_json, say_line, stop
 from cli.staff.second_person import Second, SecondCode, SecondFile, approved_by
-from cli.typed.cash import shown_cents, typed_cents
+from cli.typed.cash import typed_cents
 from cli.typed.players import Player, numbered
 from cli.typed.secrets import typed_secret
 
 if TYPE_CHECKING:
-    from wire.messages.cage import PlayerFile
-    from wire.messages.limits import LimitLine
+    pass
 
 app = typer.Typer()
-
-MINUTES = "session_minutes"
 
 
 @app.command(help=_("Look a player up by number, name, part of a name, or card."))
@@ -55,7 +51,7 @@ def find(
     if as_json:
         emit_json(whole(found))
         return
-    for line in _file_lines(found):
+    for line in file_lines(found):
         say_line(line)
 
 
@@ -77,56 +73,6 @@ def _meant(context: typer.Context, who: str) -> int:
             say_line(f"{number}  {nickname} ({name}), {known_word(str(state))}")
         stop(_("{count} players may be meant: say which number").format(count=len(rows)))
     return int(str(rows[0][0]))
-
-
-def _file_lines(found: PlayerFile) -> Iterator[str]:
-    from cli.refusals.words import known_word, worded
-
-    yield f"{found.player}  {found.nickname} ({found.name}), {known_word(found.state)}"
-    yield _("  born {born}").format(born=found.born)
-    if found.excluded_until:
-        until = "" if found.excluded_until == "for_ever" else found.excluded_until
-        yield worded(_("  EXCLUDED {until:until}"), {"until": until})
-    yield _("  balance {balance}, PIN {pin}, card {card}").format(
-        balance=shown_cents(found.balance),
-        pin=known_word(found.pin) if found.pin else "-",
-        card=found.card_last_four or "-",
-    )
-    result = _("  won at all tables {won}") if found.won >= 0 else _("  lost at all tables {won}")
-    yield result.format(won=shown_cents(abs(found.won)))
-    yield _("  today: cash in {cash_in}, cash out {cash_out}").format(
-        cash_in=shown_cents(found.cash_in), cash_out=shown_cents(found.cash_out)
-    )
-    for held in held_lines(found):
-        words = _("  HELD until the identity check, {held}; `cage release-prize {player}`")
-        yield words.format(held=held, player=found.player)
-    for each in found.shares:
-        words = _("  HELD until the identity check, share {share} of {jackpot}: {amount}")
-        amount = shown_cents(each.amount)
-        yield words.format(share=each.share, jackpot=each.jackpot, amount=amount)
-    if found.tournament:
-        yield _("  at table {table}, seat {seat}, in tournament {tournament}").format(
-            table=found.at_table, seat=found.at_seat, tournament=found.tournament
-        )
-    elif found.at_table:
-        yield _("  at table {table}, seat {seat} with {stack}").format(
-            table=found.at_table, seat=found.at_seat, stack=shown_cents(found.stack)
-        )
-    for line in found.limits:
-        yield from _limit_line(line)
-
-
-def _limit_line(line: LimitLine) -> Iterator[str]:
-    from cli.refusals.words import known_word
-
-    if line.most >= 0:
-        yield _("  limit for {kind}: {most}").format(
-            kind=known_word(line.kind), most=_limit_words(line.kind, line.most)
-        )
-
-
-def _limit_words(kind: str, most: int) -> str:
-    return _("{count} minutes").format(count=most) if kind == MINUTES else shown_cents(most)
 
 
 @app.command(help=_("Lock, unlock, close or reopen an account."))
@@ -208,7 +154,7 @@ def limit(
     from wire.messages.cage import SetLimit
 
     count = -1 if most == "none" else _typed_most(kind, most)
-    wish = most if most == "none" else _limit_words(kind, count)
+    wish = most if most == "none" else limit_words(kind, count)
     said = _("The limit for {kind:word} of account {player} is written down: ") + wish
     who = numbered(context, player)
     do(context, SetLimit, said, as_json=as_json, player=who, kind=kind, most=count)

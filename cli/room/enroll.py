@@ -14,6 +14,7 @@ import typer
 
 from cli.link.room_client import AsJson, clients_folder, link_refusals_told, listening_address
 from cli.output import emit_json, say, stop
+from cli.room.key_bundle import key_file_name, make_bundle
 
 if TYPE_CHECKING:
     from wire.link import Bundle
@@ -189,7 +190,7 @@ def revoke(
 
     with link_refusals_told():
         peer = revoke_key(DataDirectory(data).keys, who)
-    (clients_folder(data) / _file_name(peer.name)).unlink(missing_ok=True)
+    (clients_folder(data) / key_file_name(peer.name)).unlink(missing_ok=True)
     if as_json:
         emit_json(_facts(peer))
     else:
@@ -201,35 +202,13 @@ def bot_bundle(data: Path, table: int, seat: int) -> Bundle:
     from wire.link import read_bundle
 
     name = f"table {table} bot {seat}"
-    file = clients_folder(data) / _file_name(name)
+    file = clients_folder(data) / key_file_name(name)
     if not file.exists():
         _refuse_real(data)
         with link_refusals_told():
             make_bundle(data, "bot", f"seat:{table}:{seat}", name, file=file)
     with link_refusals_told():
         return read_bundle(file).at(listening_address(data))
-
-
-def make_bundle(  # noqa: PLR0913
-    data: Path, role: str, place: str, name: str, *, file: Path, address: str = ""
-) -> Bundle:
-    """Enrol a client and write its bundle."""
-    from ledger.data_directory import DataDirectory
-    from wire.link import enrol, write_bundle
-    from wire.session import Role
-
-    if file.exists():
-        stop(_("{path} exists; name a new file with --out").format(path=file))
-    bundle = enrol(
-        DataDirectory(data).keys,
-        role=Role(role),
-        place=place,
-        name=name,
-        address=address or listening_address(data),
-    )
-    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    write_bundle(file, bundle)
-    return bundle
 
 
 def _enrol(  # noqa: PLR0913
@@ -242,17 +221,13 @@ def _enrol(  # noqa: PLR0913
     out: Path | None,
     as_json: bool,
 ) -> None:
-    file = out or clients_folder(data) / _file_name(name)
+    file = out or clients_folder(data) / key_file_name(name)
     with link_refusals_told():
         bundle = make_bundle(data, role, place, name, file=file, address=address)
     if as_json:
         emit_json({**_facts(bundle.peer), "bundle": str(file), "address": bundle.address})
     else:
         say(_("{name} is enrolled; its keys are in {file}").format(name=name, file=file))
-
-
-def _file_name(name: str) -> str:
-    return "".join(letter if letter.isalnum() else "-" for letter in name) + ".json"
 
 
 def _facts(peer: object) -> dict[str, str]:

@@ -11,7 +11,7 @@ from typing import Final
 
 from cli.link.room_client import ADDRESS_FILE, CONSOLE, clients_folder, link_refusals_told
 from cli.output import stop
-from cli.room.enroll import make_bundle
+from cli.room.key_bundle import make_bundle
 from cli.room.seeded_room import Running, running_server
 from cli.room.setup_answers import ROLES, SetupAnswers
 from cli.room.setup_checks import check_answer, games_of

@@ -149,7 +149,7 @@ def _only_here(host: str) -> bool:
 
 def _keys(data: Path | None, bundle: Path | None, server: str) -> Bundle:
     """Return the keys of the pages; a room's own computer enrols them at first use."""
-    from cli.room.enroll import make_bundle
+    from cli.room.key_bundle import make_bundle
     from wire.link import read_bundle
 
     with link_refusals_told():

@@ -12,7 +12,8 @@ from center_screen.places import HEIGHT, WIDTH
 from center_screen.program import Hanging, show_table
 from screenkit import Closed, Speaker, Window, start_without_display
 from screenkit.drawables import CardPicture, Drawable, Layout, Turned, Words
-from screenkit.window import Input, Placing
+from screenkit.pane import Input
+from screenkit.window import Placing
 from wire.link import PollClient, read_bundle
 
 _TIME_OF_DAY: Final = re.compile(r"\d\d:\d\d")

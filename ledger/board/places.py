@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum, unique
 from typing import Final
 
-from ledger.players.sessions import seated_player
+from ledger.players.session_lookup import seated_player
 from ledger.players.status import player_row
 from ledger.reading import Reader, first_row, rows_in_pages
 from ledger.refusals import RefusalCode, Refused

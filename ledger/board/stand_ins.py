@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ledger.players.sessions import check_seated, seated_player
+from ledger.players.session_lookup import check_seated, seated_player
 from ledger.reading import Reader, rows_in_pages
 from ledger.refusals import RefusalCode, Refused
 from ledger.units import Work

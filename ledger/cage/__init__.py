@@ -8,20 +8,13 @@ from ledger.cage.amends import (
     void_subject,
 )
 from ledger.cage.counts import DENOMINATIONS, CashCount
-from ledger.cage.gaming_day import Equation, close_day, equation_so_far, open_first_day
+from ledger.cage.day_equation import Equation, equation_so_far
+from ledger.cage.gaming_day import close_day, open_first_day
 from ledger.cage.left_shifts import close_left_shift, left_shift_subject
 from ledger.cage.liability import Liability, liability
 from ledger.cage.news import News, news_since
-from ledger.cage.payments import (
-    PayoutWanted,
-    PinProof,
-    deposit,
-    pay_in,
-    pay_out,
-    payout,
-    payout_subject,
-    petty_subject,
-)
+from ledger.cage.payments import PayoutWanted, PinProof, deposit, payout, payout_subject
+from ledger.cage.petty_cash import pay_in, pay_out, petty_subject
 from ledger.cage.receipts import Receipt, ReceiptKind, receipt_numbered
 from ledger.cage.shifts import (
     NEVER_ALONE,

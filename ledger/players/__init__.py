@@ -5,6 +5,7 @@ from ledger.players.booked import booked_of, give_back
 from ledger.players.both_secrets import both_subject
 from ledger.players.documents import Document, DocumentKind, IdentityCheck
 from ledger.players.entry_costs import entry_cost, is_in_tournament
+from ledger.players.exclusions import Exclusion, exclusion_on
 from ledger.players.limit_wishes import (
     change_limit,
     change_own_limit,
@@ -16,19 +17,9 @@ from ledger.players.limit_wishes import (
 from ledger.players.limits import LimitKind, LimitState, Period
 from ledger.players.own_exclusion import exclude_oneself, kept_out_by_himself
 from ledger.players.own_request import OwnRequest
-from ledger.players.sessions import (
-    Leaving,
-    LeftGame,
+from ledger.players.session_lookup import (
     OpenSession,
-    SeatRequest,
-    book,
-    bring,
-    bring_booked,
     check_seated,
-    close_session,
-    left_game,
-    move_session,
-    open_session,
     seated_player,
     seated_players,
     session_at,
@@ -36,16 +27,26 @@ from ledger.players.sessions import (
     session_of_player,
     sessions_at,
 )
+from ledger.players.sessions import (
+    Leaving,
+    LeftGame,
+    SeatRequest,
+    book,
+    bring,
+    bring_booked,
+    close_session,
+    left_game,
+    move_session,
+    open_session,
+)
 from ledger.players.statement import StatementLine, statement
 from ledger.players.status import (
-    Exclusion,
     PlayerRow,
     barred_at_tables,
     both_days,
     close_player,
     exclude_person,
     exclude_player,
-    exclusion_on,
     lock_player,
     lock_with,
     player_row,
@@ -53,11 +54,7 @@ from ledger.players.status import (
     reopen_player,
     unlock_player,
 )
-from ledger.players.totals import (
-    Total,
-    player_total,
-    won_before,
-)
+from ledger.players.totals import Total, player_total, won_before
 
 __all__ = [
     "Applicant",

@@ -10,15 +10,10 @@ from datetime import date
 from ledger.canonical import Json
 from ledger.pepper import Pepper
 from ledger.players.documents import Document, IdentityCheck
+from ledger.players.exclusions import carry_exclusions, player_with, refuse_excluded
 from ledger.players.nicknames import check_nickname_free, clean_nickname, nickname_key
 from ledger.players.papers import Paper, add_paper, refuse_expired
-from ledger.players.status import (
-    both_days,
-    carry_exclusions,
-    player_row,
-    player_with,
-    refuse_excluded,
-)
+from ledger.players.status import both_days, player_row
 from ledger.reading import Reader
 from ledger.refusals import RefusalCode, Refused
 from ledger.staff.approval import second_person

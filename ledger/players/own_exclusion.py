@@ -6,8 +6,9 @@ from datetime import date
 from typing import Final
 
 from ledger.canonical import Json
+from ledger.players.exclusions import add_exclusion
 from ledger.players.own_request import OwnRequest
-from ledger.players.status import add_exclusion, player_row
+from ledger.players.status import player_row
 from ledger.reading import Reader, first_row
 from ledger.units import Unit, Work
 

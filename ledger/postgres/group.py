@@ -17,8 +17,9 @@ from ledger.postgres.connection import PostgresConnection, is_lost
 from ledger.postgres.pending import Pending
 from ledger.postgres.work import PostgresWork, asked, run
 from ledger.refusals import BooksPutBack, BooksStopped, CommitFailed, NotOurs, RefusalCode, Refused
+from ledger.tail import Tail, TailMark
 from ledger.units import Answer, Fence, Row, Unit
-from ledger.work import Guards, Tail, TailMark
+from ledger.work import Guards
 
 PEN: Final = """SELECT seq, link, entry, state, current_setting('synchronous_standby_names')
     FROM tail WHERE id = 1 FOR UPDATE"""

@@ -24,8 +24,9 @@ from ledger.postgres.connector import Connector, NoPrimary
 from ledger.postgres.group import LINK, PEN, Books, Group, InDoubt, Lost, machine_fault
 from ledger.postgres.reading import bounded, first_of
 from ledger.refusals import CommitFailed, Refused
+from ledger.tail import Tail, TailMark
 from ledger.units import Answer, Row, Scalar, Unit
-from ledger.work import Guards, Tail, TailMark
+from ledger.work import Guards
 from money import Cents
 
 T = TypeVar("T")

@@ -13,8 +13,9 @@ from ledger.ending import AdminTable
 from ledger.postgres.connection import PostgresConnection
 from ledger.postgres.pending import Pending
 from ledger.refusals import RefusalCode, Refused
+from ledger.tail import Tail
 from ledger.units import Row, Scalar, Unit
-from ledger.work import CollectingWork, Guards, Tail
+from ledger.work import CollectingWork, Guards
 
 _ADD_ACCOUNT: Final = """INSERT INTO account
     SELECT coalesce(max(id), 0) + 1, ?, ?, ?, 0 FROM account

@@ -16,29 +16,15 @@ from ledger.staff.first_administrator import (
     code_role,
     make_first_code,
 )
-from ledger.staff.members import (
-    NewMember,
-    Renewal,
-    change_role,
-    dismiss,
-    hire,
-    renew_credentials,
-    set_password,
-    set_staff_pin,
-    set_totp_key,
-)
+from ledger.staff.members import NewMember, Renewal, change_role, dismiss, hire, renew_credentials
+from ledger.staff.own_secrets import set_password, set_staff_pin, set_totp_key
 from ledger.staff.passwords import Password
 from ledger.staff.recovery import Recovery, recover_administrator
 from ledger.staff.roles import Duty, Role, may
-from ledger.staff.second_person import (
-    dismiss_subject,
-    hire_subject,
-    reset_subject,
-    role_subject,
-)
+from ledger.staff.second_person import dismiss_subject, hire_subject, reset_subject, role_subject
+from ledger.staff.session_times import SessionTimes
 from ledger.staff.sessions import (
     Session,
-    SessionTimes,
     SignedIn,
     StaffSessions,
     StaffToken,

@@ -11,14 +11,12 @@ import re
 from dataclasses import dataclass
 
 from ledger.canonical import Json
-from ledger.pepper import Pepper
-from ledger.pin import Pin, PinPolicy
 from ledger.reading import Reader, first_row
 from ledger.refusals import RefusalCode, Refused
 from ledger.secret_hash import SecretHasher
 from ledger.staff.asking import Asked, active_member, staff_unit
 from ledger.staff.passwords import Password, check_new_password
-from ledger.staff.purposes import PASSWORD_PURPOSE, PIN_PURPOSE, staff_holder
+from ledger.staff.purposes import PASSWORD_PURPOSE, staff_holder
 from ledger.staff.roles import Duty, Role, may
 from ledger.staff.second_person import (
     SECOND_PERSONS,
@@ -171,18 +169,6 @@ def _cancel_cards(work: Work, member: int) -> None:
         work.update("card", card, {"state": "cancelled"})
 
 
-def set_password(asked: Asked, reader: Reader, hasher: SecretHasher, password: Password) -> Unit:
-    """Make the unit by which a member changes their own password; every role may."""
-    member = active_member(reader, asked.by)
-    stored = stored_password(hasher, member.login, password)
-
-    def body(work: Work) -> Json:
-        work.update("staff", asked.by, {"password": stored})
-        return None
-
-    return staff_unit(asked, None, {"do": "set_password"}, body)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Renewal:
     """A new password for a member who lost password or telephone."""
@@ -216,29 +202,6 @@ def renew_credentials(asked: Asked, reader: Reader, hasher: SecretHasher, renewa
         "approval": renewal.approval,
     }
     return staff_unit(asked, Duty.MANAGE_STAFF, command, body)
-
-
-def set_totp_key(asked: Asked, pepper: Pepper, *, key: bytes, nonce: bytes) -> Unit:
-    """Make the unit by which a member ties a telephone to their account; every role may."""
-    sealed = pepper.seal(staff_holder(asked.by), key, nonce)
-
-    def body(work: Work) -> Json:
-        work.update("staff", asked.by, {"totp": sealed, "totp_step": None})
-        return None
-
-    return staff_unit(asked, None, {"do": "set_totp_key"}, body)
-
-
-def set_staff_pin(asked: Asked, hasher: SecretHasher, policy: PinPolicy, *, pin: Pin) -> Unit:
-    """Make the unit by which a member sets the PIN of their staff card; every role may."""
-    policy.check(pin, born=None, card=None)
-    stored = hasher.stored(PIN_PURPOSE, staff_holder(asked.by), pin.reveal())
-
-    def body(work: Work) -> Json:
-        work.update("staff", asked.by, {"pin": stored})
-        return None
-
-    return staff_unit(asked, None, {"do": "set_staff_pin"}, body)
 
 
 def end_sessions(work: Work, member: int, *, replaced_by: int | None = None) -> int:

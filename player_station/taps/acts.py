@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from player_station.advance import act_chosen_ahead, chosen_ahead
 from player_station.betting import can_go_all_in, presets, raises
-from player_station.gestures import Tapped
+from player_station.gesture_kinds import Tapped
 from player_station.state import QUIET_MS, AdvanceKind, Draft, Station
 from player_station.taps.outcome import Outcome, Tap, evidence_of, sent
 from wire.messages.own_view import OfferView

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from player_station.gestures import (
+from player_station.gesture_kinds import (
     FlickedAway,
     Gesture,
     Lifted,
@@ -17,7 +17,7 @@ from player_station.gestures import (
     Tapped,
 )
 from player_station.state import Press, Station
-from player_station.taps import acts, draws, money, pages, signing, tournament
+from player_station.taps import acts, draws, money, own_settings, pages, signing, tournament
 from player_station.taps.acts import act_ahead
 from player_station.taps.outcome import Outcome, Tap
 from wire.messages.seat import ReportFault
@@ -52,12 +52,12 @@ TAPS: Final[Mapping[str, Callable[[Station, Tap], Outcome]]] = {
     "leaf": pages.leaf,
     "item": pages.item,
     "dispute": pages.dispute,
-    "set": pages.setting,
-    "volume": pages.volume,
-    "language": pages.language,
-    "limit": pages.open_limit,
-    "limit_set": pages.set_limit,
-    "limit_none": pages.no_limit,
+    "set": own_settings.setting,
+    "volume": own_settings.volume,
+    "language": own_settings.language,
+    "limit": own_settings.open_limit,
+    "limit_set": own_settings.set_limit,
+    "limit_none": own_settings.no_limit,
     "call": pages.call,
     "uncall": pages.uncall,
     "seat": pages.change_seat,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from player_station.gestures import Tapped
+from player_station.gesture_kinds import Tapped
 from player_station.state import Pending, Station
 from wire.messages.base import Message, changed
 from wire.messages.cage import CustomerPin

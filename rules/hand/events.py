@@ -6,7 +6,7 @@ from enum import Enum, unique
 from typing import Annotated, NamedTuple
 
 from rules.cards import Card
-from rules.collection import Fee
+from rules.fees import Fee
 from rules.hand.setup import PostKind
 from rules.stored import ADDED
 

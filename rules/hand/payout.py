@@ -7,7 +7,8 @@ from itertools import combinations
 
 from rules.cards import Card, ace_low
 from rules.chips import share_pot
-from rules.collection import Fee, FeeMoment, HandFacts, fees_of, take_from
+from rules.collection import FeeMoment
+from rules.fees import Fee, HandFacts, fees_of, take_from
 from rules.games.model import OddChip, PotShare
 from rules.hand.events import (
     Acted,

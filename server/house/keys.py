@@ -16,7 +16,6 @@ from server.house.brand_kinds import CardBack, FeltColour, HouseMark, RailColour
 from server.house.jackpots import JACKPOT
 from server.house.kinds import (
     Amount,
-    Amounts,
     Named,
     OneOf,
     Percent,
@@ -28,6 +27,7 @@ from server.house.kinds import (
     minutes,
     seconds,
 )
+from server.house.list_kinds import Amounts
 from server.house.mixes import MIX
 from server.house.model import Earned, LostSeatPolicy, Pace, PinPayout
 from server.house.sections import Key

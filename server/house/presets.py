@@ -16,7 +16,8 @@ from rules.refusals import Refused
 from rules.settings import BuyIn, Clocks, MixedGame, Options, Seating, Stakes, TableSettings
 from server.house.jackpots import NO_JACKPOT, HouseJackpot
 from server.house.keys import COLLECTION, EVERY_TABLE, PRESET
-from server.house.kinds import Amount, Amounts, Named
+from server.house.kinds import Amount, Named
+from server.house.list_kinds import Amounts
 from server.house.mixes import games_of, mix_of, with_first, without_game
 from server.house.model import Preset, TableOptions
 from server.house.problems import Problems

@@ -9,19 +9,8 @@ from rules.games.catalogue import GAMES
 from rules.settings import AnteFrom, ButtonRule, LimitUncapped, Structure
 from rules.tournament.presets import Preset
 from rules.tournament.structure import SeatsAre, Start
-from server.house.kinds import (
-    Amount,
-    Amounts,
-    Named,
-    OneOf,
-    Percents,
-    Several,
-    Whole,
-    Wholes,
-    Words,
-    YesNo,
-    seconds,
-)
+from server.house.kinds import Amount, Named, OneOf, Whole, Words, YesNo, seconds
+from server.house.list_kinds import Amounts, Percents, Several, Wholes
 from server.house.sections import Key
 
 CHIPS: Final = Whole(0, 100_000_000)

@@ -6,17 +6,17 @@ from typing import Final
 
 from ledger.staff import Duty
 from server.room import devices
-from server.room.cage import accounts, card_stock, cash, customer_pin, papers, payments, prizes
-from server.room.dispatch import (
-    CONSOLES,
-    TOOLS,
-    AtSeat,
-    ByKey,
-    ByStaff,
-    Routes,
-    as_allowed,
-    sound,
+from server.room.cage import (
+    accounts,
+    card_stock,
+    cash,
+    customer_pin,
+    papers,
+    payments,
+    player_files,
+    prizes,
 )
+from server.room.dispatch import CONSOLES, TOOLS, AtSeat, ByKey, ByStaff, Routes, as_allowed, sound
 from server.room.feeds import board_view, house_view, watch
 from server.room.floor import (
     calls,
@@ -186,7 +186,7 @@ _CAGE: Routes = {
     paper_asks.KeepAddress: ByStaff(as_allowed(papers.keep_address), Duty.SERVE_PLAYERS),
     paper_asks.AskPhoto: ByStaff(papers.ask_photo, Duty.SERVE_PLAYERS),
     paper_asks.ReadPapers: ByStaff(sound(papers.read_papers), Duty.APPROVE),
-    cage_asks.FindPlayer: ByStaff(accounts.find_player, Duty.LOCK_PLAYERS),
+    cage_asks.FindPlayer: ByStaff(player_files.find_player, Duty.LOCK_PLAYERS),
     cage_asks.IssueCard: ByStaff(sound(as_allowed(accounts.give_card)), Duty.SERVE_PLAYERS),
     MakeStock: ByStaff(sound(as_allowed(card_stock.draw_stock)), Duty.MOVE_VAULT),
     cage_asks.CancelCard: ByStaff(accounts.lose_card, Duty.SERVE_PLAYERS),
@@ -194,7 +194,7 @@ _CAGE: Routes = {
     cage_asks.ChangeStanding: ByStaff(accounts.change_standing, Duty.LOCK_PLAYERS),
     cage_asks.Exclude: ByStaff(accounts.exclude, Duty.EXCLUDE_PLAYERS),
     cage_asks.SetLimit: ByStaff(accounts.set_limit, Duty.SERVE_PLAYERS),
-    receipt_asks.ShowReceipt: ByStaff(accounts.show_receipt, Duty.WORK_DRAWER),
+    receipt_asks.ShowReceipt: ByStaff(player_files.show_receipt, Duty.WORK_DRAWER),
     cage_asks.AskPin: ByStaff(sound(as_allowed(customer_pin.ask_pin)), Duty.SERVE_PLAYERS),
     cage_asks.TakeBackPin: ByStaff(customer_pin.take_back, Duty.SERVE_PLAYERS),
     cage_asks.CustomerPin: ByKey(sound(as_allowed(customer_pin.enter)), CUSTOMERS),

@@ -3,51 +3,29 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
 
-from ledger.board import (
-    SeatWish,
-    check_not_held,
-    check_unused,
-    end_place,
-    end_stand_in,
-    end_wish,
-)
+from ledger.board import end_place, end_stand_in, end_wish
 from ledger.players import session_of_player
 from ledger.units import Work
-from rules import seating
 from rules.seating import Status
-from server.room.board_changes import (
-    board_changed,
-    change_board_unasked,
-    show_meter,
-    table_gone,
-)
+from server.room.board_changes import change_board_unasked, show_meter, table_gone
 from server.room.cage.customer_view import games_changed
-from server.room.dealing_stop import follow, raise_alarm
+from server.room.dealing_stop import raise_alarm
 from server.room.feeds import streams
 from server.room.feeds.notices import HOUR_MS, update_notice, watch_idle
 from server.room.feeds.room_view import room_changed
 from server.room.floor.calls import call_for, call_over
 from server.room.floor.waiting_lists import call_next
 from server.room.hall import Hall
+from server.room.seat_moves import move_next
 from server.room.seats.barred_players import follow_the_clocks_day, send_barred_home
-from server.room.seats.seat_lookup import (
-    free_seats,
-    in_hand,
-    player_at,
-    playing,
-    seat_of_player,
-    sits_there,
-)
+from server.room.seats.seat_lookup import in_hand, player_at, playing, seat_of_player
 from server.room.seats.stations import Menu, PinWanted, Station
 from server.room.sharing.moving import move_if_free
 from server.room.sharing.owned_tables import dismissed
 from server.tables.actor import TableActor
-from server.tables.orders import Carried, Cause, Order, Reply
 from server.tables.ports import ELSEWHERE, Trouble
 from server.tables.publication import Published
-from wire.messages.base import Fact
 from wire.messages.table_events import JackpotHit
 from wire.messages.table_view import HandView, TableView
 
@@ -60,7 +38,7 @@ def published(hall: Hall, actor: TableActor, news: Published) -> None:
     _show(hall, actor, news)
     _end_what_is_over(hall, actor)
     if not playing(actor):
-        _move_next(hall, actor)
+        move_next(hall, actor)
     if actor.game.status is Status.CLOSED:
         table_gone(hall, actor)  # a tournament closes its table itself if too few came
     if hall.tables.get(actor.number) is actor:  # otherwise it was closed: the board is read again
@@ -195,67 +173,6 @@ def _sits_nowhere(hall: Hall, player: int) -> bool:
             hall.found_at[player] = actor.number
             return False
     return session_of_player(hall.store, player) is None
-
-
-def _move_next(hall: Hall, actor: TableActor) -> None:
-    """Carry out the oldest wish for a seat that is free."""
-    for wish in hall.board.wishes:
-        to = _target(hall, actor, wish) if wish.table == actor.number else 0
-        if to and wish.number not in hall.moving:
-            _move(hall, actor, wish, to)
-            return
-
-
-def _target(hall: Hall, actor: TableActor, wish: SeatWish) -> int:
-    free = [
-        seat
-        for seat in free_seats(actor, hall.stations)
-        if hall.board.hold_on(actor.number, seat) is None
-    ]
-    if player_at(actor, wish.seat) != wish.player:
-        return 0
-    if wish.to:
-        return wish.to if wish.to in free else 0
-    # Any seat: the one that costs least, of these the first.
-    costs = {seat: actor.game.move_cost(wish.seat, seat) for seat in free}
-    return min(free, key=lambda seat: (costs[seat], seat), default=0)
-
-
-def _move(hall: Hall, actor: TableActor, wish: SeatWish, to: int) -> None:
-    old, new = (actor.number, wish.seat), (actor.number, to)
-
-    def beside(work: Work) -> Mapping[str, Fact]:
-        check_unused(work, new)
-        check_not_held(work, *new, wish.player)
-        end_wish(work, wish.number, "moved")
-        end_stand_in(work, seat=old)
-        return {"to": to}
-
-    def moved() -> None:
-        left = hall.stations.serving(old)
-        left.leave()
-        left.gone = (wish.player, to)
-        hall.stations.at(new).leave()
-        board_changed(hall)
-        streams.table_changed(hall, actor.number)
-
-    def replied(reply: Reply) -> None:
-        hall.moving.discard(wish.number)
-        if isinstance(reply, Carried):
-            follow(hall, f"move at table {actor.number}", moved)
-
-    hall.moving.add(wish.number)
-    actor.order(
-        Order(
-            command=seating.ChangeSeat(wish.seat, to, wish.by_fault),
-            request_id=f"move:{wish.number}:{hall.next_number()}",
-            actor="server",
-            cause=Cause.SERVER,
-            beside=beside,
-            judge=sits_there(old, wish.player),
-            reply=replied,
-        )
-    )
 
 
 def troubled(hall: Hall, actor: TableActor, trouble: Trouble) -> None:

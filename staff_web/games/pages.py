@@ -11,12 +11,12 @@ from litestar.params import FromQuery
 
 from staff_web.floor_pages import TableNumber, table_of
 from staff_web.game_words import mix_word, played_words
+from staff_web.games.field_at_fault import field_at_fault
 from staff_web.games.mix_form import mix_lines, with_game
 from staff_web.games.plot import HEIGHT, WIDTH, taken_plot
 from staff_web.games.settings_form import (
     Settings,
     edited,
-    field_at_fault,
     fields_of,
     read_settings,
     streets_of,

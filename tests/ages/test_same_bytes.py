@@ -19,7 +19,8 @@ from ledger import DataDirectory, JournalRecord, SqliteStore, stream_records, ta
 from ledger.canonical import canonical
 from ledger.connections import reading_connection
 from rules.cards import DECK_52, parse_cards
-from rules.collection import Collection, Fee, FeeBracket, FeeMoment, FeeStep, TimeFee
+from rules.collection import Collection, FeeBracket, FeeMoment, FeeStep, TimeFee
+from rules.fees import Fee
 from rules.hand.commands import Act, ActKind, AskCard, Discard, Expire, Muck, Show
 from rules.hand.events import (
     Acted,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ledger.canonical import Json
 from ledger.entries import EntryCode
-from ledger.players.sessions import SeatRequest, bring, close_session, open_session, session_of
+from ledger.players.session_lookup import session_of
+from ledger.players.sessions import SeatRequest, bring, close_session, open_session
 from ledger.units import Body, Unit, Work, table_stream
 from money import Cents
 

@@ -10,7 +10,8 @@ import pytest
 from ledger import OVER_SHORT, PETTY, VAULT, Unit, Work, drawer, player, transfer, void
 from ledger.audit import Finding, Trouble, audit
 from ledger.cage.amends import void_receipt, void_subject
-from ledger.cage.payments import PayoutWanted, deposit, pay_in, pay_out, payout
+from ledger.cage.payments import PayoutWanted, deposit, payout
+from ledger.cage.petty_cash import pay_in, pay_out
 from ledger.cage.shifts import close_shift, credit_vault, fill_drawer
 from ledger.canonical import Json
 from ledger.entries import EntryCode

@@ -227,7 +227,7 @@ def _leg(account: Account, amount: int) -> Posting:
 
 def test_the_accounts_that_are_remembered_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every hand has a pot of its own; a room plays for years."""
-    monkeypatch.setattr("ledger.work.ACCOUNTS_KNOWN_MAX", 10)
+    monkeypatch.setattr("ledger.tail.ACCOUNTS_KNOWN_MAX", 10)
     store = funded(books(), ann=10_000)
     most = 0
     for hand in range(40):

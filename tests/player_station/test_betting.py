@@ -10,16 +10,9 @@ from hypothesis import strategies as st
 from gallery.seat.hand_scenes import my_turn
 from gallery.seat.samples import offer
 from gallery.seat.scenes import scenes
-from player_station.betting import (
-    Range,
-    can_go_all_in,
-    goes_all_in,
-    presets,
-    put_all_in,
-    raises,
-)
+from player_station.betting import Range, can_go_all_in, goes_all_in, presets, put_all_in, raises
 from player_station.controls import Control
-from player_station.gestures import Tapped
+from player_station.gesture_kinds import Tapped
 from player_station.screens import screen_of
 from player_station.screens.amount_panel import odds_words
 from player_station.state import Draft, Station

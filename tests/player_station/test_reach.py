@@ -10,7 +10,7 @@ from gallery.seat.hand_scenes import others_turn
 from gallery.seat.page_scenes import hand_lines, replay
 from gallery.seat.samples import buy_in, own
 from gallery.seat.scenes import scenes
-from player_station.gestures import Tapped
+from player_station.gesture_kinds import Tapped
 from player_station.screens import screen_of
 from player_station.screens.choose import PAGES
 from player_station.state import QUIET_MS, Station

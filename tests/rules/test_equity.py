@@ -16,7 +16,7 @@ from rules.equity import (
     equity,
     possible_boards,
 )
-from rules.ranking.batch import POT
+from rules.ranking.draws_at_once import POT
 from tests.depth import scaled
 from tests.rules.ranking.oracle import (
     Cards,

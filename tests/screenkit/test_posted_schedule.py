@@ -6,16 +6,8 @@ import re
 from itertools import pairwise
 from random import Random
 
-from rules.collection import (
-    Collection,
-    CountedAt,
-    FeeBracket,
-    FeeMoment,
-    FeeStep,
-    HandFacts,
-    TimeFee,
-    fees_of,
-)
+from rules.collection import Collection, CountedAt, FeeBracket, FeeMoment, FeeStep, TimeFee
+from rules.fees import HandFacts, fees_of
 from rules.settings import Stakes, Structure, TableSettings
 from screenkit.words import collection_lines, collection_terms, collection_words
 from server.house import TableOptions

@@ -9,7 +9,7 @@ import pytest
 
 from screenkit import Box, SwitchingWindow, Window, start_without_display
 from screenkit.drawables import Plate
-from screenkit.window import Typed
+from screenkit.pane import Typed
 
 SEAT, TABLE = (1024, 768), (1920, 1080)
 RED, BLUE = (200, 0, 0), (0, 0, 200)

@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from screenkit import Window, start_without_display
-from screenkit.window import NO_CURSOR, Closed
+from screenkit.pane import Closed
+from screenkit.window import NO_CURSOR
 
 SERVICE = pygame.KMOD_LCTRL | pygame.KMOD_LALT | pygame.KMOD_LSHIFT
 FUNCTION_KEYS = range(pygame.K_F1, pygame.K_F12 + 1)

@@ -6,7 +6,7 @@ import json
 from typing import Final
 
 from ledger.staff import Session
-from rules.collection import HandFacts, fees_of
+from rules.fees import HandFacts, fees_of
 from rules.records.plain import to_plain
 from rules.settings import TableSettings
 from server.games import tournament_previewed

@@ -20,7 +20,7 @@ from typer.testing import CliRunner, Result
 from cli.link.room_calendar import room_calendar
 from cli.link.room_client import listening_address
 from cli.main import app
-from cli.room.enroll import make_bundle
+from cli.room.key_bundle import make_bundle
 from cli.room.seeded_room import Running, running_server, seed_people
 from simulation.people import password_of
 from tests.cli.room.stand_ins import Customer

@@ -6,7 +6,8 @@ import pytest
 
 from ledger import ADJUSTMENTS, RefusalCode, drawer
 from ledger.cage.amends import adjust_balance, adjustment_subject, void_receipt, void_subject
-from ledger.cage.payments import PayoutWanted, deposit, pay_out, payout
+from ledger.cage.payments import PayoutWanted, deposit, payout
+from ledger.cage.petty_cash import pay_out
 from ledger.cage.shifts import close_shift, open_shift
 from ledger.cage.thresholds import cash_totals
 from ledger.staff.approval import APPROVAL_MS

@@ -10,7 +10,8 @@ from typing import Any
 from ledger import OVER_SHORT, VAULT, drawer
 from ledger.cage.amends import adjust_balance, adjustment_subject, void_receipt, void_subject
 from ledger.cage.gaming_day import close_day, open_first_day
-from ledger.cage.payments import PayoutWanted, PinProof, deposit, pay_out, payout
+from ledger.cage.payments import PayoutWanted, PinProof, deposit, payout
+from ledger.cage.petty_cash import pay_out
 from ledger.cage.shifts import close_shift, credit_vault, fill_drawer, open_shift
 from ledger.cage.vault import fund_vault
 from ledger.pins.verify import Purpose

@@ -9,15 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ledger import EntryCode, RefusalCode, Work, pool, pot, rake, stack, transfer
-from ledger.cage.amends import (
-    adjust_balance,
-    adjustment_subject,
-    void_receipt,
-    void_subject,
-)
-from ledger.cage.gaming_day import close_day, day_equation, equation_so_far, open_first_day
+from ledger.cage.amends import adjust_balance, adjustment_subject, void_receipt, void_subject
+from ledger.cage.day_equation import day_equation, equation_so_far
+from ledger.cage.gaming_day import close_day, open_first_day
 from ledger.cage.liability import liability
-from ledger.cage.payments import PayoutWanted, deposit, pay_in, pay_out, payout
+from ledger.cage.payments import PayoutWanted, deposit, payout
+from ledger.cage.petty_cash import pay_in, pay_out
 from ledger.cage.shifts import close_shift, open_shift
 from ledger.chart import AccountKind, fees
 from ledger.chart import player as player_account

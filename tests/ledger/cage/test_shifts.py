@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from ledger import OVER_SHORT, VAULT, RefusalCode, drawer
 from ledger.cage.counts import DENOMINATIONS, CashCount
-from ledger.cage.payments import deposit, pay_in, pay_out
+from ledger.cage.payments import deposit
+from ledger.cage.petty_cash import pay_in, pay_out
 from ledger.cage.shifts import close_shift, credit_vault, fill_drawer, open_shift
 from ledger.cage.vault import (
     book_vault_difference,

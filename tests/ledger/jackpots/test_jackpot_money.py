@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from ledger import RefusalCode
 from ledger.audit import audit
-from ledger.cage.gaming_day import close_day, equation_so_far
+from ledger.cage.day_equation import equation_so_far
+from ledger.cage.gaming_day import close_day
 from ledger.cage.liability import liability
 from ledger.cage.shifts import close_shift
 from ledger.canonical import Json

@@ -7,19 +7,10 @@ from datetime import timedelta
 import pytest
 
 from ledger import EntryCode, RefusalCode, Work, pot, rake, stack, transfer
-from ledger.players.sessions import (
-    SeatRequest,
-    move_session,
-    seated_players,
-    session_at,
-)
+from ledger.players.session_lookup import seated_players, session_at
+from ledger.players.sessions import SeatRequest, move_session
 from ledger.players.statement import statement
-from ledger.players.status import (
-    barred_at_tables,
-    close_player,
-    exclude_player,
-    lock_player,
-)
+from ledger.players.status import barred_at_tables, close_player, exclude_player, lock_player
 from ledger.players.totals import player_total
 from money import Cents
 from tests.ledger.card_room import MONDAY, Room

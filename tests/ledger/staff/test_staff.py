@@ -20,28 +20,13 @@ from ledger.staff.first_administrator import (
     claim_first_administrator,
     make_first_code,
 )
-from ledger.staff.members import (
-    NewMember,
-    Renewal,
-    change_role,
-    dismiss,
-    hire,
-    renew_credentials,
-    set_password,
-    set_staff_pin,
-    set_totp_key,
-)
+from ledger.staff.members import NewMember, Renewal, change_role, dismiss, hire, renew_credentials
+from ledger.staff.own_secrets import set_password, set_staff_pin, set_totp_key
 from ledger.staff.passwords import Password
 from ledger.staff.roles import DUTIES, Duty, Role, may
 from ledger.staff.second_person import reset_subject, role_subject
-from ledger.staff.sessions import (
-    SESSION_MOST_MS,
-    SESSION_MS,
-    StaffSessions,
-    StaffToken,
-    end_session,
-    revoke_sessions,
-)
+from ledger.staff.session_times import SESSION_MOST_MS, SESSION_MS
+from ledger.staff.sessions import StaffSessions, StaffToken, end_session, revoke_sessions
 from ledger.staff.totp import code_for_step, new_key, step_at
 from ledger.staff.tries import LOCKED_MS
 from tests.ledger.card_room import Room, empty_room, password_of

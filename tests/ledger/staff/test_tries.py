@@ -7,7 +7,8 @@ from ledger.cards.issue import issue_staff_card
 from ledger.pin import Pin, PinPolicy
 from ledger.refusals import Refused
 from ledger.staff.credentials import CardCredential, Credential, PasswordCredential
-from ledger.staff.members import Renewal, renew_credentials, set_staff_pin
+from ledger.staff.members import Renewal, renew_credentials
+from ledger.staff.own_secrets import set_staff_pin
 from ledger.staff.passwords import Password
 from ledger.staff.second_person import reset_subject
 from ledger.staff.tries import (

@@ -13,17 +13,12 @@ from pathlib import Path
 
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    initialize,
-    invariant,
-    precondition,
-    rule,
-)
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from ledger import InvariantBroken, RefusalCode, Refused
 from ledger.audit import audit
-from ledger.cage.gaming_day import close_day, equation_so_far
+from ledger.cage.day_equation import equation_so_far
+from ledger.cage.gaming_day import close_day
 from ledger.cage.liability import liability
 from ledger.cage.shifts import close_shift, open_shift
 from ledger.chart import AccountKind

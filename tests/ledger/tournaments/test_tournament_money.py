@@ -9,23 +9,18 @@ import pytest
 
 from ledger import InvariantBroken, RefusalCode
 from ledger.audit import audit
-from ledger.cage.gaming_day import close_day, equation_so_far
+from ledger.cage.day_equation import equation_so_far
+from ledger.cage.gaming_day import close_day
 from ledger.cage.liability import liability
 from ledger.cage.payments import PayoutWanted, payout
 from ledger.cage.shifts import close_shift, open_shift
 from ledger.open_day import open_day
 from ledger.players.limit_wishes import change_limit, left_to_bring, used_of
 from ledger.players.limits import LimitKind
-from ledger.players.sessions import session_of_player
+from ledger.players.session_lookup import session_of_player
 from ledger.players.status import close_player, exclude_player, lock_player, unlock_player
 from ledger.players.totals import player_total, won_before
-from ledger.tournaments import (
-    Award,
-    held_prize,
-    prizes_held_for,
-    release_prize,
-    release_subject,
-)
+from ledger.tournaments import Award, held_prize, prizes_held_for, release_prize, release_subject
 from money import Cents
 from tests.ledger.card_room import MONDAY, Room, pieces, shown
 from tests.ledger.refusing import refused

@@ -7,7 +7,8 @@ from typing import Any
 
 from ledger.canonical import Json
 from ledger.chart import fees, held, pool
-from ledger.players.sessions import SeatRequest, close_session, session_of
+from ledger.players.session_lookup import session_of
+from ledger.players.sessions import SeatRequest, close_session
 from ledger.tournaments import (
     Award,
     Outcome,

@@ -9,7 +9,8 @@ from random import Random
 import pytest
 
 from rules.cards import DECK_52, Card, parse_cards
-from rules.collection import Collection, Fee, FeeMoment
+from rules.collection import Collection, FeeMoment
+from rules.fees import Fee
 from rules.hand.events import BoardDealt, CardsDealt, CollectionTaken, PotPushed
 from rules.hand.offers import offer_to
 from rules.hand.play import start

@@ -9,14 +9,13 @@ import pytest
 from rules.collection import (
     Collection,
     CountedAt,
-    Fee,
     FeeBracket,
     FeeMoment,
     FeeStep,
     PercentageFrom,
     refuse_if_locked,
-    take_from,
 )
+from rules.fees import Fee, take_from
 from rules.hand.events import CollectionTaken, ForcedBetsPosted, PotPushed
 from rules.hand.setup import Post, PostKind
 from rules.hand.state import Hand

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.collection import Collection, Fee, FeeBracket, FeeMoment, FeeStep, TimeFee
+from rules.collection import Collection, FeeBracket, FeeMoment, FeeStep, TimeFee
+from rules.fees import Fee
 from rules.hand.events import CollectionTaken
 from rules.hand.setup import PostKind
 from rules.hand.state import Hand

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.cards import DECK_52
-from rules.collection import Collection, Fee, FeeBracket, FeeMoment
+from rules.collection import Collection, FeeBracket, FeeMoment
+from rules.fees import Fee
 from rules.hand.events import CollectionTaken
 from rules.hand.setup import PostKind
 from rules.refusals import RefusalCode, Refused

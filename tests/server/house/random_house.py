@@ -12,7 +12,8 @@ from rules.games.catalogue import GAMES
 from rules.kill import KillKind
 from rules.settings import MixChange, Structure
 from server.house.keys import BRACKET, COLLECTION, EVERY_TABLE, FEE, PRESET, TIME, TIME_FEE
-from server.house.kinds import Amount, Amounts, Kind, Named, OneOf, Percent, Whole, Words, YesNo
+from server.house.kinds import Amount, Kind, Named, OneOf, Percent, Whole, Words, YesNo
+from server.house.list_kinds import Amounts
 from server.house.mixes import TableNames
 from server.house.sections import Key
 

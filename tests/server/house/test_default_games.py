@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 
-from rules.collection import HandFacts, fees_of
+from rules.fees import HandFacts, fees_of
 from server.house import Answer, default_text, filled_in, keeping_tables, read_house
 
 DEFAULT = read_house(default_text())

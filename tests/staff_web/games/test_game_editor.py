@@ -15,15 +15,10 @@ from rules.kill import Kill, KillKind
 from rules.records.plain import from_plain, to_plain
 from rules.settings import BuyIn, Mix, Stakes, Structure, TableSettings
 from server.house import Preset
+from staff_web.games.field_at_fault import field_at_fault
 from staff_web.games.mix_form import with_game
 from staff_web.games.plot import HEIGHT, WIDTH, taken_plot
-from staff_web.games.settings_form import (
-    edited,
-    field_at_fault,
-    fields_of,
-    read_settings,
-    with_row,
-)
+from staff_web.games.settings_form import edited, fields_of, read_settings, with_row
 from tests.server.room.evening import HOUSE, Evening
 from tests.server.tables.felt import HOLDEM
 from tests.staff_web.evening_link import Desk
