@@ -47,14 +47,14 @@ def test_the_level_clock_runs_on_while_the_end_of_a_hand_is_seen() -> None:
     assert "4:31" not in _words(glass.view)
 
 
-def _closed(**part: int) -> Station:
+def _closed(penalty_hands: int = 0) -> Station:
     view = scenes()["tournament-penalty"]
     own = OwnView(
         seat=4,
         state="locked",
         table=3,
         player=PlayerView(nickname="Ada", balance=0),
-        tournament=OwnTournamentView(**part) if part else None,
+        tournament=OwnTournamentView(penalty_hands=penalty_hands) if penalty_hands else None,
     )
     return replace(view, own=own)
 
