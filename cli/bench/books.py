@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable
 from itertools import count, islice
 from pathlib import Path
 
-from cli.bench.books_load import load_figures
 from cli.bench.figures import Figure
 from cli.bench.ledger import (
     HANDS_A_ROUND,
@@ -18,6 +17,7 @@ from cli.bench.ledger import (
     producers,
     race_figures,
 )
+from cli.bench.several.books import load_figures
 from cli.cluster.binaries import VARIABLE, find_binaries
 from cli.cluster.pair import cluster
 from cli.output import stop

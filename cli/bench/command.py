@@ -71,7 +71,8 @@ def _of_servers(name: str, servers: int) -> list[Figure]:
     """Measure a room of several servers, or stop if the benchmark has none."""
     if name != "server":
         stop(_("--servers is for the benchmark server"), status=2)
-    measure_servers: Callable[[int], list[Figure]] = _module("server_several").measure_servers
+    from cli.bench.several.servers import measure_servers
+
     return measure_servers(servers)
 
 

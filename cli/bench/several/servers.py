@@ -22,8 +22,6 @@ from cli.room.seeded_room import free_address, running_server
 from ledger import DataDirectory
 from ledger.postgres.moving import move_to_postgres
 from ledger.postgres.terms import Terms
-from server import RoomFiles
-from server.adapters.start_files import enrol_console
 
 NAMES = ("east", "west", "north")
 TABLES = (15, 60)
@@ -72,6 +70,5 @@ def _room(folder: Path, terms: Terms, servers: int) -> tuple[list[Path], list[Ta
     text = f'engine = "postgresql"\nconnect = "{terms.connect}"\ncopies = {terms.copies}\n'
     (first / "books.toml").write_text(text, encoding="utf-8")
     move_to_postgres(DataDirectory(first), terms)
-    enrol_console(RoomFiles(first), "tcp://127.0.0.1:0")
     others = [data_for_another(first, folder / name) for name in NAMES[1:servers]]
     return [first, *others], kits

@@ -1,0 +1,1 @@
+"""Benchmarks of several servers on one set of books."""
