@@ -13,9 +13,9 @@ from enum import Enum, unique
 from math import comb
 
 from rules.cards import DECK_52, Card
-from rules.ranking import batch, draws_at_once
+from rules.ranking import batch, batch_draws
 from rules.ranking.batch import Columns, Numbers, Strengths
-from rules.ranking.draws_at_once import POT
+from rules.ranking.batch_draws import POT
 
 Cards = tuple[Card, ...]
 Chance = Callable[[int], bytes]
@@ -106,7 +106,7 @@ def equity(  # noqa: PLR0913  (the question, how hard to try, and who watches)
     exact = possible <= most_boards
     stub, missing = _stub(holes, board), 5 - len(board)
     draws = (
-        draws_at_once.every_draw(stub, missing)
+        batch_draws.every_draw(stub, missing)
         if exact
         else _drawn(stub, missing, most_boards, chance)
     )
@@ -141,13 +141,13 @@ class _Tally:
 def _shares(game: EquityGame, holes: Sequence[Cards], board: Columns) -> Numbers:
     highs = [game.high(hole, board) for hole in holes]
     lows = [game.low(hole, board) for hole in holes] if game.low else ()
-    return draws_at_once.pot_shares(highs, lows)
+    return batch_draws.pot_shares(highs, lows)
 
 
 def _drawn(stub: Cards, cards: int, boards: int, chance: Chance) -> Iterator[Columns]:
     for done in range(0, boards, _DRAWS_AT_ONCE):
         rows = min(_DRAWS_AT_ONCE, boards - done)
-        yield draws_at_once.some_draws(stub, cards, chance(4 * cards * rows))
+        yield batch_draws.some_draws(stub, cards, chance(4 * cards * rows))
 
 
 def _stub(holes: Sequence[Cards], board: Cards) -> Cards:

@@ -28,7 +28,7 @@ from rules.equity import (
 from rules.games.model import Bet, DealAsked, DealBoard, DealEach, Draw, Game
 from rules.ranking import RANKINGS
 from rules.ranking.batch import eight_low, high
-from rules.ranking.draws_at_once import POT, drawn_rows
+from rules.ranking.batch_draws import POT, drawn_rows
 
 _HIGH_LOW = EquityGame(
     hole_sizes=(2,),

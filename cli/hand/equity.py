@@ -101,7 +101,7 @@ def _problem(cannot: CannotCompare) -> str:
 
 
 def _ratio(hand: HandEquity, boards: int) -> float:
-    from rules.ranking.draws_at_once import POT
+    from rules.ranking.batch_draws import POT
 
     return hand.units / (boards * POT)
 

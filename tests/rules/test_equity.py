@@ -16,7 +16,7 @@ from rules.equity import (
     equity,
     possible_boards,
 )
-from rules.ranking.draws_at_once import POT
+from rules.ranking.batch_draws import POT
 from tests.depth import scaled
 from tests.rules.ranking.oracle import (
     Cards,

@@ -15,7 +15,7 @@ from rules.equity_of_games import QUICK, equity_of, most_hands, possible_deals
 from rules.games.catalogue import GAMES
 from rules.hand.events import PotPushed
 from rules.hand.showdown import cards_judged
-from rules.ranking.draws_at_once import POT
+from rules.ranking.batch_draws import POT
 from tests.depth import scaled
 from tests.rules.games.example_hands import checked_down
 from tests.rules.ranking.oracle import Cards, best_high

@@ -16,7 +16,7 @@ from phevaluator import evaluate_cards
 
 from cli.bench.figures import Figure, median_ratio
 from rules.cards import DECK_52, Card, card_text
-from rules.ranking import RANKINGS, batch, draws_at_once, prepare_rankings
+from rules.ranking import RANKINGS, batch, batch_draws, prepare_rankings
 
 Cards = tuple[Card, ...]
 Showdown = tuple[list[Cards], Cards]
@@ -118,7 +118,7 @@ def _showdowns(shows: list[Showdown]) -> dict[str, Callable[[], int]]:
 
 
 def _batches(random: Random) -> dict[str, Callable[[], int]]:
-    columns = draws_at_once.some_draws(DECK_52, 7, random.randbytes(4 * 7 * BATCH))
+    columns = batch_draws.some_draws(DECK_52, 7, random.randbytes(4 * 7 * BATCH))
 
     def judge() -> int:
         return int(np.size(batch.high(columns)))

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from rules.cards import DECK_52, Card, parse_cards
-from rules.ranking import RANKINGS, batch, draws_at_once
+from rules.ranking import RANKINGS, batch, batch_draws
 from tests.depth import scaled
 from tests.rules.ranking.oracle import Cards
 
@@ -78,7 +78,7 @@ def test_a_plain_card_stands_for_a_column_in_seven_cards_too(fixed: int) -> None
 def test_every_draw_is_there_once(cards: int) -> None:
     stub = parse_cards("As2c9dTh7s3cKd")
     draws: list[tuple[int, ...]] = []
-    for some in draws_at_once.every_draw(stub, cards):
+    for some in batch_draws.every_draw(stub, cards):
         rows = np.broadcast_arrays(*some) if some else []
         draws += zip(*(np.atleast_1d(row).tolist() for row in rows), strict=True) if some else [()]
     assert draws == list(combinations(stub, cards))
@@ -88,7 +88,7 @@ def test_every_draw_is_there_once(cards: int) -> None:
 def test_draws_by_chance_hold_distinct_cards_of_the_stub_and_are_even() -> None:
     stub = DECK_52[10:20]
     rows = scaled(quick=20_000, plain=200_000, deep=2_000_000)
-    columns = draws_at_once.some_draws(stub, 3, Random(1).randbytes(12 * rows))
+    columns = batch_draws.some_draws(stub, 3, Random(1).randbytes(12 * rows))
     draws, counts = np.unique(np.stack(columns), axis=1, return_counts=True)
     assert {len(set(draw)) for draw in draws.T.tolist()} == {3}
     assert draws.shape[1] == 10 * 9 * 8
@@ -102,13 +102,13 @@ def test_pots_are_shared_by_the_best_and_halved_with_a_qualifying_low() -> None:
         return np.array(values, dtype=np.int16)
 
     highs = [strengths(9, 5, 7), strengths(9, 6, 1), strengths(3, 6, 1)]
-    assert draws_at_once.pot_shares(highs).tolist() == [
+    assert batch_draws.pot_shares(highs).tolist() == [
         [2520, 0, 5040],
         [2520, 2520, 0],
         [0, 2520, 0],
     ]
     lows = [strengths(0, 4, 0), strengths(0, 4, 2), strengths(0, 1, 2)]
-    assert draws_at_once.pot_shares(highs, lows).tolist() == [
+    assert batch_draws.pot_shares(highs, lows).tolist() == [
         [2520, 1260, 2520],
         [2520, 1260 + 1260, 1260],
         [0, 1260, 1260],

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from rules.cards import DECK_52
-from rules.ranking import Category, batch, draws_at_once
+from rules.ranking import Category, batch, batch_draws
 from rules.ranking.categories import HIGH_CLASSES, high_category
 
 # How many hands of 5, 6 and 7 cards are of each kind, and how many different ones there are.
@@ -42,7 +42,7 @@ SIZES = [
 
 def _every_hand(cards: int) -> Iterator[list[batch.Column | int]]:
     for first in range(52 - cards + 1):
-        for rest in draws_at_once.every_draw(DECK_52[first + 1 :], cards - 1):
+        for rest in batch_draws.every_draw(DECK_52[first + 1 :], cards - 1):
             yield [first, *rest]
 
 
