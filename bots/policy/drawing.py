@@ -168,5 +168,6 @@ _KEEPERS: Mapping[str, Callable[[Sequence[str]], set[str]]] = {
     "badugi": _for_badugi,
     "badugi3": _for_badugi,
     "archie": _for_archie,
+    "drawmaha27": _for_deuce_to_seven,
 }
 """What is kept, by the code of the game; all other games are played for high."""
