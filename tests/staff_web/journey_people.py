@@ -10,12 +10,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
 from bots import BotClient, Chance, Person, Sight, Style
-from cli.link.room_client import own_digest
 from wire.link import Bundle, new_request_id
-from wire.link.async_client import AsyncClient
 from wire.messages.base import Request
-from wire.messages.cage import CustomerAsked, CustomerPin
-from wire.session import News
 
 PATIENCE_S = 60.0
 STEADY = Style(name="steady", plays_percent=80, opens_percent=5, stubborn=30, post_percent=100)
@@ -61,36 +57,6 @@ def until(reached: Callable[[], object], what: str) -> None:
     while not reached():
         assert time.monotonic() < end, f"it was not reached in time: {what}"
         time.sleep(0.02)
-
-
-class CustomersScreen:
-    """The touchscreen at the cage: whoever stands there enters this PIN when asked for one."""
-
-    def __init__(self, loop: Loop, bundle: Bundle) -> None:
-        self.pin = ""
-        self.asked: CustomerAsked | None = None
-        self._answered = 0
-        self._client: AsyncClient | None = None
-        loop.closing.append(self._stop)
-        loop.now(lambda: self._start(bundle))
-
-    def _start(self, bundle: Bundle) -> None:
-        self._client = AsyncClient(bundle, self._hear, software=own_digest(bundle.role))
-        self._client.start()
-
-    def _hear(self, news: News) -> None:
-        if not isinstance(news, CustomerAsked):
-            return
-        self.asked = news
-        if not news.ask:
-            self._answered = 0  # a server that was started again counts from one
-        if news.ask and news.ask != self._answered and self.pin and self._client is not None:
-            self._answered = news.ask
-            self._client.send(CustomerPin(id=new_request_id(), ask=news.ask, pin=self.pin))
-
-    def _stop(self) -> None:
-        if self._client is not None:
-            self._client.close()
 
 
 class PlayersStation:

@@ -1,7 +1,8 @@
 """One customer's evening from the first document to the audit: real processes, a real browser.
 
-The cashier and the floor work in Chromium; the customer's screen, the player's seat and the bots
-are clients on the secure link; the server is killed once on the way.
+The cashier and the floor work in Chromium. The customer's screen at the cage and the player's seats
+are stations in real windows on virtual displays, touched and swiped from outside. Only the company
+at the table has no glass: bots on the secure link. The server is killed once on the way.
 """
 
 from __future__ import annotations
@@ -24,29 +25,29 @@ from cli.room.seeded_room import Running, running_server, seed_people
 from ledger import DataDirectory
 from simulation.people import PIN, password_of
 from tests.attacks.attacked_room import HOUSE_ATTACKED
-from tests.screens_needed import needed_browser
+from tests.screens_needed import needed_browser, needed_display_server, wanted_hand
 from tests.staff_web.hands_at_a_page import swipe
 from tests.staff_web.journey_people import (
     EAGER,
-    STEADY,
-    CustomersScreen,
     Loop,
     PlayersStation,
     screens,
     until,
 )
 from tests.staff_web.looked_at import check_readable, chromium
+from tests.staff_web.station_windows import CustomersWindow, StationWindow, station_window
 from tests.staff_web.test_in_a_browser import PATIENCE_MS, Pages, pages
 from wire.link import Bundle, PollClient, new_request_id
 from wire.link.enrolment import enrol_many
 from wire.messages.card_stock import MakeStock, StockMade
-from wire.messages.seat import TopUp
 from wire.messages.staff import Credential, SignedIn, SignIn
 from wire.session import Role
 
 pytestmark = pytest.mark.deep
 OWN_PIN = "739154"
 BOTS = 3
+HANDS = 3
+"""So many the customer plays before the top-up."""
 DUEL = 2
 """The table of the tournament."""
 HOUSE = (
@@ -97,9 +98,9 @@ class House:
 def furnished(data: Path) -> House:
     """Seed staff, bots and their purses; enrol every screen of the journey."""
     persons = seed_people(data, HOUSE, BOTS, name="journey")
-    seats = [(Role.BOT, f"seat:{DUEL}:{seat}") for seat in (1, 2)]
-    seats += [(Role.BOT, f"seat:1:{seat}") for seat in range(1, 2 + BOTS)]
-    seats.append((Role.CAGE, "cage:1"))
+    seats = [(Role.SEAT, f"seat:{table}:1") for table in (1, DUEL)]
+    seats += [(Role.BOT, f"seat:1:{seat}") for seat in range(2, 2 + BOTS)]
+    seats += [(Role.BOT, f"seat:{DUEL}:2"), (Role.CAGE, "cage:1")]
     wanted = [*((role, place, place) for role, place in seats), (Role.STAFF, "", "office")]
     found = enrol_many(DataDirectory(data).keys, wanted, address="tcp://127.0.0.1:0")
     bundles = {name: bundle for (_, _, name), bundle in zip(wanted, found, strict=True)}
@@ -126,7 +127,7 @@ def cents_of(text: str) -> int:
     return int(found[1].replace(",", "")) * 100 + int(found[2])
 
 
-def open_account(carl: Page, card: str, cage: CustomersScreen) -> None:
+def open_account(carl: Page, card: str, cage: CustomersWindow) -> None:
     """Account, card, PIN and first deposit on one page."""
     cage.pin = OWN_PIN
     carl.get_by_role("link", name="New account").first.click()
@@ -147,7 +148,7 @@ def next_customer(carl: Page, track: str) -> None:
     expect(carl.get_by_text("The card was read.")).to_be_attached()
 
 
-def enter_tournament(carl: Page, track: str, pin: str, cage: CustomersScreen) -> None:
+def enter_tournament(carl: Page, track: str, pin: str, cage: CustomersWindow) -> None:
     """Swipe a customer's card and enter him; he agrees with the PIN."""
     cage.pin = pin
     next_customer(carl, track)
@@ -156,10 +157,11 @@ def enter_tournament(carl: Page, track: str, pin: str, cage: CustomersScreen) ->
     expect(carl.get_by_text("The customer is in Duel.")).to_be_visible()
 
 
-def pay_everything(carl: Page, card: str, cage: CustomersScreen) -> int:
+def pay_everything(carl: Page, card: str, cage: CustomersWindow) -> int:
     """Pay out the whole account; return what was handed over."""
     cage.pin = OWN_PIN
     next_customer(carl, card)
+    expect(carl.get_by_text("Held prizes")).to_be_hidden()
     carl.get_by_role("button", name="Pay all").click()
     told = carl.get_by_text("Hand over")
     expect(told).to_be_visible()
@@ -220,26 +222,21 @@ def _said(*words: str) -> str:
     return done.stdout
 
 
-def play_cash(player: PlayersStation) -> None:
-    """Play some hands, top up, play on."""
-    until(lambda: len(player.hands) >= 2, "two hands")
-    until(lambda: _may_top_up(player), "room for more chips")
-    before = _brought(player)
-    player.ask(lambda i: TopUp(id=i, amount=_may_top_up(player)))
-    until(lambda: _brought(player) > before, "the chips of the top-up")
+def play_cash(grace: StationWindow) -> None:
+    """Play some hands, top up in the middle of one, play on."""
+    with grace.playing():
+        until(lambda: len(grace.hands) >= HANDS, "some hands")
+    before = grace.seen["brought"]
+    grace.top_up()
+    with grace.playing():
+        until(lambda: grace.seen["brought"] > before, "the chips of the top-up")
 
 
-def _may_top_up(player: PlayersStation) -> int:
-    """How much the seat offers to bring now, at most fifty dollars."""
-    sight = player.sight
-    room = sight.own.buy_in if sight is not None and sight.own.state == "seated" else None
-    most = min(room.most, 5_000) if room is not None else 0
-    return most if room is not None and most >= max(room.least, 1) else 0
-
-
-def _brought(player: PlayersStation) -> int:
-    own = player.sight.own.player if player.sight is not None else None
-    return own.brought if own is not None else 0
+def get_up(grace: StationWindow) -> None:
+    """Leave after the hand; the chips go back to the account."""
+    grace.leave()
+    with grace.playing():
+        until(lambda: grace.seen["state"] == "open", "the player left")
 
 
 def open_games(finn: Page) -> None:
@@ -256,30 +253,26 @@ def open_games(finn: Page) -> None:
 
 
 @dataclass
-class Players:
-    """Everybody who plays, and the screens at which they do."""
+class Company:
+    """Who plays with the customer: bots, each at a station of its own."""
 
     loop: Loop
     at: dict[str, Bundle]
-    grace: Person
-    others: list[Person]
+    people: list[Person]
 
-    def at_cash(self) -> tuple[PlayersStation, PlayersStation]:
-        """Let the customer and the bots sit down; return the customer's station and a bot's."""
-        people = [self.grace, *self.others]
+    def at_cash(self) -> list[PlayersStation]:
+        """Let them sit down beside the customer."""
         seated = [
             PlayersStation(self.loop, self.at[f"seat:1:{seat}"], person)
-            for seat, person in enumerate(people, start=1)
+            for seat, person in enumerate(self.people, start=2)
         ]
         until(lambda: all(each.state == "seated" for each in seated), "seats for all")
-        return seated[0], seated[1]
+        return seated
 
-    def at_duel(self) -> list[PlayersStation]:
-        """Let the customer and one bot come to the tournament that they are entered in."""
-        return [
-            PlayersStation(self.loop, self.at[f"seat:{DUEL}:{seat}"], replace(who, style=EAGER))
-            for seat, who in enumerate((self.grace, self.others[0]), start=1)
-        ]
+    def at_duel(self) -> PlayersStation:
+        """Let one of them come to the tournament that he is entered in."""
+        who = replace(self.people[0], style=EAGER)
+        return PlayersStation(self.loop, self.at[f"seat:{DUEL}:2"], who)
 
 
 def killed_and_back(stack: ExitStack, server: Running, finn: Page) -> None:
@@ -292,37 +285,43 @@ def killed_and_back(stack: ExitStack, server: Running, finn: Page) -> None:
 
 
 def test_an_evening_from_the_first_document_to_the_audit(tmp_path: Path) -> None:
-    needed_browser()
+    needed_browser(), needed_display_server(), wanted_hand()
     expect.set_options(timeout=PATIENCE_MS)
     house = furnished(tmp_path / "data")
     with ExitStack() as stack:
         server = stack.enter_context(running_server(house.data, finish_s=5))
-        loop: Loop = stack.enter_context(screens())
         at = {name: bundle.at(server.address) for name, bundle in house.bundles.items()}
-        cage = CustomersScreen(loop, at["cage:1"])
+        company = Company(stack.enter_context(screens()), at, house.persons)
+        glass = stack.enter_context(station_window(tmp_path / "cage", at["cage:1"]))
+        cage = CustomersWindow(glass)
+        stack.enter_context(cage.answering())
         address = stack.enter_context(pages(house.data, server.address))
         served = Pages(house.data, address, stack.enter_context(chromium()))
         carl, finn = served.window("carl", "cage:1"), served.window("finn", "floor:1")
         card = blank_card(house, server)
-        until(lambda: cage.asked is not None, "the customer's screen")
-        grace = Person(nickname="amazing", style=STEADY, track=card, pin=OWN_PIN, buy_in_bets=60)
-        players = Players(loop, at, grace, house.persons)
 
         open_account(carl, card, cage)
         open_games(finn)
-        player, bot = players.at_cash()
-        start(finn, 1)
-        until(lambda: player.hands, "the first hand")
-        killed_and_back(stack, server, finn)
-        play_cash(player)
-        player.get_up()
+        with station_window(tmp_path / "seat", at["seat:1:1"]) as grace:
+            bot = company.at_cash()[0]
+            grace.sign_in(card, OWN_PIN)
+            grace.sit_down()
+            start(finn, 1)
+            with grace.playing():
+                until(lambda: grace.hands, "the first hand")
+                killed_and_back(stack, server, finn)
+            play_cash(grace)
+            get_up(grace)
         bot.get_up()
 
         enter_tournament(carl, card, OWN_PIN, cage)
         enter_tournament(carl, house.persons[0].track, PIN, cage)
-        duel = players.at_duel()
-        start(finn, DUEL)
-        until(lambda: all(_is_over(each) for each in duel), "the end of the tournament")
+        with station_window(tmp_path / "duel", at[f"seat:{DUEL}:1"]) as grace:
+            other = company.at_duel()
+            grace.sign_in(card, OWN_PIN)
+            start(finn, DUEL)
+            with grace.playing():
+                until(lambda: "over" in grace.stages and _is_over(other), "the tournament's end")
 
         paid = pay_everything(carl, card, cage)
         close_shift(carl, house.drawer + 40_000 - paid)
