@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from tests.server.room.evening import Evening
-from tests.staff_web.evening_link import Desk
+from tests.staff_web.evening_link import Desk, EveningLink
 
 SAMPLE = re.compile(r'[a-z_:]+(\{[a-z]+="[a-z0-9_.]+"(,[a-z]+="[a-z0-9_.]+")*\})? [0-9.e+\-]+')
 
@@ -56,3 +56,21 @@ def test_no_player_is_named_or_counted_by_himself(tmp_path: Path) -> None:
     assert "nick1" not in text
     assert "Player" not in text
     assert desk.room.cards[1].last_four not in text
+
+
+class AwayLink(EveningLink):
+    """A link whose room does not answer."""
+
+    @property
+    def connected(self) -> bool:
+        return False
+
+
+def test_the_pages_are_well_only_while_they_reach_the_room(tmp_path: Path) -> None:
+    desk = Desk(Evening(), tmp_path)
+    assert desk.get("/healthz").status_code == 200
+
+    desk.site.link = AwayLink(desk.room)
+
+    assert desk.get("/healthz").status_code == 503
+    assert figures(desk)["arclight_up"] == 0
