@@ -30,7 +30,7 @@ def current_draft(view: Station) -> Draft | None:
     if view.draft is not None:
         return view.draft
     allowed = allowed_range(view)
-    if allowed is None or view.offer is not None:
+    if allowed is None or (view.offer is not None and view.page == ""):
         return None
     own = view.own
     if own is None or own.buy_in is None:

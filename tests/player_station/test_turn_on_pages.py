@@ -8,7 +8,7 @@ import pytest
 
 from gallery.seat.hand_scenes import my_turn, others_turn
 from gallery.seat.page_scenes import hand_lines
-from gallery.seat.samples import own
+from gallery.seat.samples import buy_in, own
 from gallery.seat.scenes import scenes
 from player_station.decision import NO_DECISION
 from player_station.screens import screen_of
@@ -19,7 +19,7 @@ from screenkit.drawables import Label, Paragraph, Ring, Words
 from tests.player_station.glass import Glass
 from wire.messages.base import changed
 from wire.messages.recall import HandList
-from wire.messages.seat import LastHands
+from wire.messages.seat import LastHands, TopUp
 
 
 def _texts(view: Station, width: int = 1024) -> list[str]:
@@ -77,6 +77,22 @@ def test_a_page_that_closes_because_the_turn_came_says_so(page: str) -> None:
 
     assert glass.view.page == ""
     assert "It is your turn: the page was closed" in _texts(glass.view)
+
+
+@pytest.mark.parametrize("touched", ["", "step:-1", "keypad"])
+def test_chips_are_topped_up_in_the_own_turn_as_at_any_time(touched: str) -> None:
+    """The golden button was dead: the amount first shown was taken for none."""
+    mine = my_turn()
+    assert mine.own is not None
+    glass = Glass(replace(mine, own=changed(mine.own, buy_in=buy_in(most=12_900))))
+    glass.tap("page:menu")
+    glass.tap("page:top_up")
+    if touched:
+        glass.tap(touched)
+    assert touched != "keypad" or glass.has("key:7")
+    glass.tap("bring")
+
+    assert [type(sent) for sent in glass.line.sent] == [TopUp]
 
 
 def test_the_turn_alone_needs_no_word() -> None:
