@@ -102,11 +102,13 @@ class StationWindow:
         self._does("type", "--delay", "4", f"{track}\n")
 
     def sign_in(self, track: str, pin: str) -> None:
-        """Card and PIN at a free seat."""
-        self.until(lambda: self.seen["state"] in ("open", "reserved"), "a seat that takes a card")
+        """Card and PIN at a free seat; the PIN alone at a seat that waits for its player."""
         self.pin = pin
-        self.swipe(track)
-        self.until(lambda: self.seen["state"] == "pin", "the pad for the PIN")
+        waits = ("open", "reserved", "locked")
+        self.until(lambda: self.seen["state"] in waits, "a seat that takes a player")
+        if self.seen["state"] != "locked":
+            self.swipe(track)
+            self.until(lambda: self.seen["state"] == "pin", "the pad for the PIN")
         self.enter(pin)
         self.until(lambda: self.seen["state"] in ("buy_in", "seated"), "the welcome")
 
