@@ -5,12 +5,17 @@ Nothing here decides who may write: epochs do (`ledger.servers`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from ledger.servers import Server
-from ledger.units import Fence, Scalar
+from ledger.units import Fence, Row, Scalar
+
+NEWS: Final = """SELECT seq, changes FROM record WHERE seq > ? AND changes <> '[]'
+    ORDER BY seq LIMIT 500"""
+"""The records after a known one that changed rows."""
 
 
 class Beat(NamedTuple):
@@ -46,6 +51,15 @@ class News(NamedTuple):
     seen: int
     """The last record that was looked at."""
     changes: list[Change]
+
+
+def news_of(seen: int, rows: Sequence[Row]) -> News:
+    """Return the rows that `NEWS` found after a record."""
+    return News(rows[-1][0] if rows else seen, [one for row in rows for one in _changes(*row)])
+
+
+def _changes(record: int, changes: str) -> Iterable[Change]:
+    return (Change(record, *change) for change in json.loads(changes))
 
 
 class NeighboursPort(Protocol):

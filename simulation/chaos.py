@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from bots.chance import Chance
@@ -13,7 +13,7 @@ from simulation.trouble import Trouble
 if TYPE_CHECKING:
     from simulation.evening import Evening
 
-_EVERY_MS: dict[Trouble, tuple[int, int]] = {
+EVERY_MS: Mapping[Trouble, tuple[int, int]] = {
     Trouble.CRASHED: (5_000, 30_000),
     Trouble.REBOOTED: (400, 8_000),
     Trouble.DISCONNECTED: (400, 6_000),
@@ -30,11 +30,23 @@ _JUMPS_MS = (0, 90_000, 4 * 3_600_000)
 class Chaos:
     """Plans one trouble after another until it is stopped."""
 
+    every_ms: Mapping[Trouble, tuple[int, int]] = EVERY_MS
+
     def __init__(self, evening: Evening, chance: Chance) -> None:
         self._evening = evening
         self._chance = chance
         self._going = evening.plan.faults
-        ways: dict[Trouble, Callable[[], None]] = {
+        if self._going:
+            for trouble, way in self._ways().items():
+                self._plan(trouble, way)
+
+    def stop(self) -> None:
+        """Plan no more trouble."""
+        self._going = False
+
+    def _ways(self) -> dict[Trouble, Callable[[], None]]:
+        """Return how each trouble is caused."""
+        return {
             Trouble.CRASHED: self._crash,
             Trouble.REBOOTED: self._reboot,
             Trouble.DISCONNECTED: self._disconnect,
@@ -42,13 +54,6 @@ class Chaos:
             Trouble.DISK_FULL: self._fill_disk,
             Trouble.CLOCK_JUMPED: self._jump,
         }
-        if self._going:
-            for trouble, way in ways.items():
-                self._plan(trouble, way)
-
-    def stop(self) -> None:
-        """Plan no more trouble."""
-        self._going = False
 
     def _plan(self, trouble: Trouble, way: Callable[[], None]) -> None:
         def happen() -> None:
@@ -56,11 +61,11 @@ class Chaos:
                 self._plan(trouble, way)
                 way()
 
-        self._evening.clock.after(self._chance.between(*_EVERY_MS[trouble]), happen)
+        self._evening.clock.after(self._chance.between(*self.every_ms[trouble]), happen)
 
     def _crash(self) -> None:
         """End the server now, or at one of its next steps towards durability."""
-        if self._evening.process is None:
+        if not self._evening.running():
             return
         if self._chance.percent(40):
             raise Crash
@@ -89,7 +94,7 @@ class Chaos:
         self._evening.clock.after(self._chance.between(*_FULL_MS), self._clear_disk)
 
     def _clear_disk(self) -> None:
-        if self._evening.process is not None:
+        if self._evening.running():
             raise Crash
 
     def _jump(self) -> None:

@@ -13,6 +13,7 @@ from simulation.trouble import Trouble
 from wire.messages.base import Message
 from wire.messages.session import Done, Refusal, Snapshot, Update
 from wire.session import ClientEnd, DealCheck, News, Peer
+from wire.session.addresses import Addresses
 
 BEAT_MS = 650
 """A little less often than real clients, still more than twice before one counts as lost."""
@@ -29,6 +30,7 @@ class Client:
         self.hall = hall
         self.chance = hall.world.chance.branch("client", peer.name)
         self._connection: Connection | None = None
+        self._to = hall.addresses[0]
         self._end = self._new_end()
         self._check = DealCheck()
         self._dark = False
@@ -96,10 +98,22 @@ class Client:
 
     def _reconnect(self) -> None:
         if self._connection is None and not self._dark:
-            self._connection = self.hall.connect(self.peer.key, self._heard)
+            self._connection = self.hall.connect(self.peer.key, self._heard, self._to)
 
     def _new_end(self) -> ClientEnd:
-        return ClientEnd(role=self.peer.role, software="", post=self._post)
+        addresses = Addresses(self.hall.addresses)
+        self._to = addresses.now
+        return ClientEnd(
+            role=self.peer.role, software="", post=self._post, addresses=addresses, move=self._move
+        )
+
+    def _move(self, address: str) -> None:
+        """Leave the server in use and connect to another one."""
+        self._to = address
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+        self._reconnect()
 
     def _post(self, frame: bytes) -> bool:
         connection = self._connection

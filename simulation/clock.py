@@ -74,6 +74,11 @@ class Life:
 
     alive: bool = True
 
+    def run(self, call: Callable[[], None], _planned: Planned | None = None) -> None:
+        """Do something of this process, if it still lives; it was `_planned` as this."""
+        if self.alive:
+            call()
+
 
 class ServerClock:
     """The `Clock` of one life; its timers end with the process."""
@@ -98,4 +103,9 @@ class ServerClock:
 
     def after(self, delay_ms: int, call: Callable[[], None]) -> Planned:
         """Plan a call in this life."""
-        return self._clock.after(delay_ms, lambda: call() if self._life.alive else None)
+
+        def due() -> None:
+            self._life.run(call, planned)
+
+        planned = self._clock.after(delay_ms, due)
+        return planned

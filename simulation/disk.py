@@ -43,10 +43,14 @@ class Disk:
 
     def open(self, life: Life, committed: Callable[[Unit], None]) -> SimulatedBooks:
         """Open the books as a starting server does; `committed` gets every durable unit."""
-        if self.connection.in_transaction:
-            self.connection.execute("ROLLBACK")  # drop what a dead process had not committed
-        store = SqliteStore(self.connection, seal=self.sealer.seal, reach=self._reach)
+        self.drop()
+        store = SqliteStore(self.connection, seal=self.sealer.seal, reach=self.reach)
         return SimulatedBooks(self, store, life, committed)
+
+    def drop(self) -> None:
+        """Drop what a dead process had not committed."""
+        if self.connection.in_transaction:
+            self.connection.execute("ROLLBACK")
 
     def fill_up(self) -> None:
         """Leave no room for another page: the next write finds the disk full."""
@@ -70,9 +74,10 @@ class Disk:
 
     def after(self, life: Life, delay_ms: int, call: Callable[[], None]) -> None:
         """Plan a call in one life."""
-        self._clock.after(delay_ms, lambda: call() if life.alive else None)
+        self._clock.after(delay_ms, lambda: life.run(call))
 
-    def _reach(self, _step: str) -> None:
+    def reach(self, _step: str) -> None:
+        """End the process if this is the step at which it is to crash."""
         if self.crash_in:
             self.crash_in -= 1
             if not self.crash_in:

@@ -30,7 +30,7 @@ from simulation.people import People
 from simulation.process import Process, Site
 from simulation.summary import Failed, Summary
 from simulation.trouble import Trouble, Troubles
-from simulation.witness import POKER, Dealt
+from simulation.witness import POKER, Dealt, Witness
 from wire.session import AllowList, Doorkeeper, Peer, Role
 
 NO_HAND_MS = 600_000
@@ -62,6 +62,8 @@ class Plan:
 class Evening:
     """One evening; `run` plays it to its end."""
 
+    floor_kind: type[Floor] = Floor
+
     def __init__(
         self,
         plan: Plan,
@@ -80,11 +82,11 @@ class Evening:
         self.wall = WallClock(self.clock, drift_ppm)
         self.troubles = Troubles(chance.branch("trouble"), on=plan.faults)
         world = World(self.clock, chance.branch("network"), self.troubles)
-        self.disk = Disk(self.clock, chance.branch("disk"), self.troubles)
+        self.disk = self._made_disk(chance.branch("disk"))
         self.people = People(SqliteStore(self.disk.connection), chance.branch("people"))
         self.people.open_the_house()
-        self.judge = Judge(self.game_of, dealt.witness)
-        self.hall = Hall(world, self.judge)
+        self.judge = self._made_judge(dealt.witness)
+        self.hall = self._made_hall(world)
         self.shuffler = SeededShuffler(chance.branch("cards"), self.judge.privacy.dealt)
         self.steps = 0
         self._lives = 1
@@ -97,7 +99,23 @@ class Evening:
         self.clients: list[Client] = []
         self.floor, self.cage = self._fill_the_room(chance)
         self._site = self._build_site(chance)
-        self._chaos = Chaos(self, chance.branch("chaos"))
+        self._chaos = self._made_chaos(chance.branch("chaos"))
+
+    def _made_disk(self, chance: Chance) -> Disk:
+        return Disk(self.clock, chance, self.troubles)
+
+    def _made_judge(self, witness: Witness) -> Judge:
+        return Judge(self.game_of, witness)
+
+    def _made_hall(self, world: World) -> Hall:
+        return Hall(world, self.judge)
+
+    def _made_chaos(self, chance: Chance) -> Chaos:
+        return Chaos(self, chance)
+
+    def running(self) -> list[Process]:
+        """Return the servers that run now."""
+        return [] if self.process is None else [self.process]
 
     def run(self) -> Summary:
         """Play the evening; raises `Failed` with the seed and the step."""
@@ -163,8 +181,7 @@ class Evening:
         self._chaos.stop()
         self.disk.make_space()
         self.disk.crash_in = 0
-        if self.process is not None and self.process.books.stopped:
-            self.crash()
+        self._restart_stopped()
         self.judge.wait_for_all_tables(self.plan.tables)
         began = looked = self.clock.ticks
         while self.clock.ticks - began < SETTLE_MS or self.judge.stuck_tables():
@@ -174,13 +191,22 @@ class Evening:
             while self.clock.ticks - looked < LOOK_MS:
                 self.step()
 
-    def _reckon(self) -> None:
-        """Replay, count, audit."""
-        self._finish_desks()
+    def _restart_stopped(self) -> None:
+        """Start a server again whose books have stopped."""
+        if self.process is not None and self.process.books.stopped:
+            self.crash()
+
+    def _restarted(self) -> None:
+        """End the server and wait until it runs again."""
         self.crash()
         while self.process is None:
             self.step()
-        store = self.process.books.store
+
+    def _reckon(self) -> None:
+        """Replay, count, audit."""
+        self._finish_desks()
+        self._restarted()
+        store = self.people.store
         self.judge.money.whole(store)
         paid_in, owed = self.people.purses + self.cage.cash, self.judge.money.owed(store)
         if paid_in != owed:
@@ -200,8 +226,9 @@ class Evening:
 
     @property
     def _tables_idle(self) -> bool:
-        process = self.process
-        return process is None or not any(map(process.busy, process.numbers()))
+        return not any(
+            process.busy(number) for process in self.running() for number in process.numbers()
+        )
 
     def _fill_the_room(self, chance: Chance) -> tuple[Floor, Cage]:
         seats = seats_of(self._house)
@@ -215,8 +242,11 @@ class Evening:
                 self.clients.append(Station(self.hall, peer_of(Role.SEAT, place), player))
         return self._staff_desks(seats)
 
-    def _staff_desks(self, tables: Iterable[int], kind: type[Floor] = Floor) -> tuple[Floor, Cage]:
+    def _staff_desks(
+        self, tables: Iterable[int], kind: type[Floor] | None = None
+    ) -> tuple[Floor, Cage]:
         """Add a floorperson who opens these tables, and a cashier."""
+        kind = kind or self.floor_kind
         floor = kind(self.hall, peer_of(Role.STAFF, "", "floor"), "finn", self.people.numbers)
         floor.presets = {number: preset_name(number) for number in tables}
         cage = Cage(self.hall, peer_of(Role.STAFF, "", "cage"), "carl", self.people)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from bots.chance import Chance
 from simulation.clock import SimulatedClock
@@ -24,11 +24,17 @@ class World:
     troubles: Troubles
 
 
+HERE: Final = "here"
+"""Where the only server of a room is found."""
+
+
 class Connection:
     """One connection: a wire to the server and one back, with its own address."""
 
-    def __init__(self, hall: Hall, key: str, deliver: Callable[[bytes], None]) -> None:
+    def __init__(self, hall: Hall, key: str, deliver: Callable[[bytes], None], to: str) -> None:
         self.key = key
+        self.to = to
+        """Which server it leads to."""
         self.address = hall.new_address()
         self.open = True
         world = hall.world
@@ -73,6 +79,9 @@ class Watcher(Protocol):
 class Hall:
     """The server's side of the network."""
 
+    addresses: tuple[str, ...] = (HERE,)
+    """Where clients look for a server."""
+
     def __init__(self, world: World, watcher: Watcher) -> None:
         self.world = world
         self.watcher = watcher
@@ -88,9 +97,9 @@ class Hall:
         self._addresses += 1
         return self._addresses.to_bytes(5, "big")
 
-    def connect(self, key: str, deliver: Callable[[bytes], None]) -> Connection:
-        """Open a connection for a key that the transport has proved."""
-        connection = Connection(self, key, deliver)
+    def connect(self, key: str, deliver: Callable[[bytes], None], to: str) -> Connection:
+        """Open a connection to a server for a key that the transport has proved."""
+        connection = Connection(self, key, deliver, to)
         self._connections[connection.address] = connection
         return connection
 

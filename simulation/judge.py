@@ -142,9 +142,13 @@ class Judge:
         """Report frozen tables: only a fault freezes one, and a full disk is none."""
         process = self._process
         for number, reason in process.frozen() if process is not None else ():
-            if reason not in _NO_FAULT:
-                frozen = f"table {number} is frozen: {reason}"
-                self._broken = self._broken or Violation("the server is at no fault", frozen)
+            self.frozen(number, reason)
+
+    def frozen(self, number: int, reason: str) -> None:
+        """Report a frozen table, unless a full disk or a planted fault froze it."""
+        if reason not in _NO_FAULT:
+            frozen = f"table {number} is frozen: {reason}"
+            self._broken = self._broken or Violation("the server is at no fault", frozen)
 
     # Crashes and restarts.
 
@@ -152,8 +156,11 @@ class Judge:
         """Note the state of every table."""
         self._process = None
         self._stood.clear()
-        if process is None:
-            return
+        if process is not None:
+            self.note_stood(process)
+
+    def note_stood(self, process: Process) -> None:
+        """Note the state of the tables of one process."""
         frozen = dict(process.frozen())  # stands where it was when a write failed
         for number in process.numbers():
             game = process.game(number)
@@ -165,15 +172,18 @@ class Judge:
     def started(self, process: Process) -> None:
         """Check that every table is as it was before the crash."""
         self._process = process
-        store = process.books.store
-        for number, before in self._stood.items():
-            game = process.game(number)
-            newest = _newest(store, number)
-            self._heard[number] = newest
-            if game is not None:
-                self.returns += 1
-                after = stood(newest, game, self._witness)
-                self._hold(lambda before=before, after=after: same(before, after))  # type: ignore[misc]
+        for number in self._stood:
+            self.returned(process, number)
+
+    def returned(self, process: Process, number: int) -> None:
+        """Check that a table that was rebuilt is as it was noted."""
+        game, newest = process.game(number), _newest(process.books.store, number)
+        self._heard[number] = newest
+        before = self._stood.get(number)
+        if game is not None and before is not None:
+            self.returns += 1
+            after = stood(newest, game, self._witness)
+            self._hold(lambda: same(before, after))
 
     # Whether the games go on.
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from ledger import Unit
+from ledger.joining import ALONE, Joined
 from ledger.software import SoftwareWish, approve_software
 from ledger.staff import Asked
 from server.games import GAMES
@@ -66,8 +67,9 @@ class AnySoftware(Unchecked):
 class Process:
     """A running server."""
 
-    def __init__(self, site: Site, epoch: int, life: Life) -> None:
+    def __init__(self, site: Site, epoch: int, life: Life, joined: Joined = ALONE) -> None:
         self.site = site
+        self._joined = joined
         self.clock = ServerClock(site.hall.world.clock, site.wall, life)
         self.books = site.disk.open(life, site.committed)
         self._epoch = epoch
@@ -78,10 +80,18 @@ class Process:
             host=self.room,
             post=site.hall.post,
             greet=self._greet,
+            where=self.room.where,
         )
         site.hall.server = self._end
+        if self.room.sharing is not None:
+            self.room.sharing.rights.update(joined.rights)
         self.room.start()
         self._tick()
+
+    @property
+    def number(self) -> int:
+        """Which server of the room this is; 0: the only one."""
+        return self._joined.number
 
     def game(self, number: int) -> Game | None:
         """Return the door of a table's game."""
@@ -123,6 +133,7 @@ class Process:
         self.clock.after(TICK_MS, self._tick)
 
     def _greet(self, peer: Peer) -> Welcome:
+        sharing = self.room.sharing
         return Welcome(
             epoch=self._epoch,
             house=self.site.house.name,
@@ -131,6 +142,8 @@ class Process:
             at_ms=self.clock.now_ms(),
             beat_ms=QUIET_MS,
             brand=self.site.house.brand,
+            server=sharing.name if sharing else "",
+            addresses=sharing.addresses if sharing else (),
         )
 
     def _ports(self) -> RoomPorts:
@@ -148,6 +161,7 @@ class Process:
             demo=True,
             fault=site.fault,
             epoch=self._epoch,
+            server=self._joined.number,
             software=AnySoftware(),
             games=site.games,
         )

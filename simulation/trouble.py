@@ -26,6 +26,11 @@ class Trouble(Enum):
     CRASHED = "server_crashed"
     CLOCK_JUMPED = "wall_clock_jumped"
     FROZEN = "table_frozen"
+    STOPPED = "server_frozen"
+    CUT_OFF = "server_without_books"
+    BOOKS_AWAY = "books_away"
+    LEFT = "server_left"
+    LATE_SIGN = "late_sign_of_life"
 
 
 class Planted(Exception):
@@ -42,6 +47,8 @@ OF_FRAMES: Mapping[Trouble, int] = {
 """How often each trouble hits frames, in ten thousand."""
 OF_COMMITS: Mapping[Trouble, int] = {Trouble.SLOW_DISK: 60}
 """How often each trouble hits commits, in ten thousand."""
+OF_SIGNS: Mapping[Trouble, int] = {Trouble.LATE_SIGN: 150}
+"""How often each trouble hits signs of life of servers, in ten thousand."""
 _CHANCES = 10_000
 
 

@@ -106,6 +106,14 @@ Pictures = Annotated[Path, typer.Option("--pictures", metavar="DIR", help=_("Whe
 Headless = Annotated[
     bool, typer.Option("--headless", help=_("Play without windows and keep pictures."))
 ]
+Servers = Annotated[
+    int,
+    typer.Option("--servers", min=1, max=3, help=_("So many servers run the room (--postgres).")),
+]
+Postgres = Annotated[
+    bool,
+    typer.Option("--postgres", help=_("A server and the books' primary die before your eyes.")),
+]
 Trouble = Annotated[
     bool, typer.Option("--trouble", help=_("Some players are slow, sit out or lose their seat."))
 ]
@@ -143,10 +151,14 @@ def demo(  # noqa: PLR0913
     pictures: Pictures = Path("demo-pictures"),
     record: Record = None,
     minutes: Minutes = 10,
+    servers: Servers = 1,
+    postgres: Postgres = False,
     as_json: AsJson = False,
 ) -> None:
     """Open a demo room and sit down, or let it play by itself."""
-    if not headless and not pages and record is None and not _display():
+    if servers > 1 and not postgres:
+        stop(_("several servers share books on PostgreSQL: add --postgres"), status=2)
+    if not (headless or pages or record or postgres or _display()):
         say(_("There is no display here: the demo plays {n} hands by itself.").format(n=hands))
         headless = True
     pace = speed or (Speed.INSTANT if headless else Speed.BRISK)
@@ -157,7 +169,9 @@ def demo(  # noqa: PLR0913
         stop(_("{preset} is a tournament: add --tournament").format(preset=preset.value), status=2)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends like Ctrl-C
     with _folder(data) as folder:
-        if pages:
+        if postgres:
+            _survive(folder, plan, servers, as_json=as_json)
+        elif pages:
             from cli.demo.only_pages import show_pages
 
             show_pages(folder, plan)
@@ -245,6 +259,18 @@ def _record(folder: Path, plan: DemoPlan, frames: Path, minutes: int) -> None:
             count=kept.frames, folder=frames, troubles=kept.troubles
         )
     )
+
+
+def _survive(folder: Path, plan: DemoPlan, servers: int, *, as_json: bool) -> None:
+    from cli.demo.several import survive
+
+    if plan.tournament:
+        stop(_("--postgres plays cash games"), status=2)
+    survived = survive(folder, plan, servers, note if as_json else say)
+    if as_json:
+        emit_json(survived.as_facts())
+    if not survived.audit:
+        raise typer.Exit(1)
 
 
 def _play_headless(

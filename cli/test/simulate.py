@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from gettext import gettext as _
 from time import perf_counter
@@ -13,6 +13,8 @@ import typer
 from cli.output import emit_json, progress, say, stop
 
 if TYPE_CHECKING:
+    from server.house import HouseRules
+    from simulation.evening import Evening, Plan
     from simulation.summary import Failed, Summary
 
 
@@ -30,6 +32,9 @@ def simulate(  # noqa: PLR0913
         str,
         typer.Option(metavar="GAME", help=_("All tables play this, such as horse or mixed.")),
     ] = "",
+    servers: Annotated[
+        int, typer.Option(min=1, max=3, help=_("So many servers share the room."))
+    ] = 1,
     races: Annotated[
         int, typer.Option(min=0, max=50, help=_("Instead: so many visits that cross something."))
     ] = 0,
@@ -39,7 +44,7 @@ def simulate(  # noqa: PLR0913
     as_json: Annotated[bool, typer.Option("--json", help=_("For machines."))] = False,
 ) -> None:
     """Play an evening, tournaments, or race visits, and check all promises at every step."""
-    from simulation.evening import Evening, Plan
+    from simulation.evening import Plan
     from simulation.mixed_games import KNOWN, house_of
     from simulation.summary import Failed
     from simulation.tournaments import play_tournaments
@@ -64,7 +69,7 @@ def simulate(  # noqa: PLR0913
                 summary = race_visits(seed, races, advance)
         else:
             with progress(_("hands"), hands, quiet=as_json) as advance:
-                summary = Evening(plan, advance, house=house).run()
+                summary = _evening(plan, servers, advance, house).run()
     except Failed as failed:
         _tell_failure(failed, as_json=as_json)
         return
@@ -73,6 +78,17 @@ def simulate(  # noqa: PLR0913
         emit_json({"ok": True, "seconds": round(seconds, 2), **asdict(summary)})
     else:
         _tell(summary, seconds)
+
+
+def _evening(
+    plan: Plan, servers: int, advance: Callable[[int], None], house: HouseRules | None
+) -> Evening:
+    from simulation.evening import Evening
+    from simulation.sharing.shared_evening import SharedEvening
+
+    if servers == 1:
+        return Evening(plan, advance, house=house)
+    return SharedEvening(plan, servers, advance, house=house)
 
 
 def _tell(summary: Summary, seconds: float) -> None:

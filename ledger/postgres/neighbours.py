@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
 import psycopg
 
-from ledger.neighbours import Beat, Change, News, Seen
+from ledger.neighbours import NEWS, Beat, News, Seen, news_of
 from ledger.postgres.connection import PostgresConnection
 from ledger.postgres.connector import Connector, writer_name
 from ledger.refusals import BooksStopped
 from ledger.servers import HELD, SERVERS, Server
-from ledger.units import Fence, Row
+from ledger.units import Fence
 
 _SECONDS: Final = 2.0
 """The longest that a look may take."""
@@ -23,8 +22,6 @@ _BEAT: Final = """INSERT INTO server_beat VALUES (?, 1, ?) ON CONFLICT (server)
 _BEATS: Final = "SELECT server, beat, tables FROM server_beat"
 _END: Final = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE application_name = ANY(?)"""
-_NEWS: Final = """SELECT seq, changes FROM record WHERE seq > ? AND changes <> '[]'
-    ORDER BY seq LIMIT 500"""
 
 
 class Neighbours:
@@ -71,20 +68,16 @@ class Neighbours:
             else:
                 for _told in self._listening.raw.notifies(timeout=wait_s, stop_after=1):
                     pass
-            rows = self._listening.execute(_NEWS, (seen,)).fetchall()
+            rows = self._listening.execute(NEWS, (seen,)).fetchall()
         except psycopg.Error as error:
             self._listening = _drop(self._listening)
             raise BooksStopped(str(error)) from None
-        return News(rows[-1][0] if rows else seen, [one for row in rows for one in _changes(row)])
+        return news_of(seen, rows)
 
     def close(self) -> None:
         """Close the connections."""
         _drop(self._looking)
         _drop(self._listening)
-
-
-def _changes(row: Row) -> list[Change]:
-    return [Change(row[0], *change) for change in json.loads(row[1])]
 
 
 def _drop(connection: PostgresConnection | None) -> PostgresConnection | None:

@@ -8,11 +8,12 @@ import sys
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
+from ledger.joining import Joined
 from ledger.secret_hash import SecretHasher
 from server.adapters.clock import LoopClock
 from server.adapters.door import Door, SharedDoor
 from server.adapters.end_with_parent import when_input_ends
-from server.adapters.joining import Joined, tell_servers
+from server.adapters.joining import tell_servers
 from server.adapters.loop_books import LoopBooks
 from server.adapters.neighbour_watch import NeighbourWatch
 from server.adapters.outbox import LinkOutbox

@@ -12,6 +12,7 @@ from wire.messages.floor import OpenTable, OrderTable, VoidHand
 from wire.messages.seat import Act, BuyIn, ComeBack, Leave, Rebuy, ShowOrMuck, SitOut, TopUp
 from wire.messages.session import Done, Refusal
 from wire.session import Peer
+from wire.session.client_end import ASKED_ELSEWHERE
 
 BOOKED = (
     *(Act, ShowOrMuck, BuyIn, TopUp, Rebuy, Leave, SitOut, ComeBack),
@@ -61,7 +62,7 @@ class Answers:
 
     def _refused(self, peer: Peer, answer: Refusal) -> None:
         place = (peer.key, answer.id or "")
-        if place in self._reused or place not in self._done:
+        if place in self._reused or place not in self._done or answer.code in ASKED_ELSEWHERE:
             return
         if isinstance(self._asked[place], BOOKED):
             raise Violation(

@@ -111,7 +111,7 @@ class Privacy:
             )
 
     def _may_read_now(self, peer: Peer) -> frozenset[bytes]:
-        number = _table_at(peer.place)
+        number = table_at(peer.place)
         game = self._game_of(number)
         if game is None:
             return _NOTHING
@@ -138,7 +138,7 @@ class Privacy:
         """
         if not isinstance(message, HandList):
             return set()
-        here = _table_at(peer.place)
+        here = table_at(peer.place)
         known = {hand for table, hand in self._hands if table == here}
         unseen = (line for line in message.hands if line.hand not in known)
         return {card for line in unseen for card in (*line.cards, *line.board)}
@@ -159,7 +159,7 @@ class Privacy:
 
 
 @cache
-def _table_at(place: str) -> int:
+def table_at(place: str) -> int:
     """The table of a station or screen; 0: none."""
     kind, _, where = place.partition(":")
     return int(where.partition(":")[0]) if kind in ("seat", "centre") else 0

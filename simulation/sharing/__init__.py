@@ -1,0 +1,1 @@
+"""Evenings of rooms with several servers on one set of books."""

@@ -1,0 +1,35 @@
+"""The floorperson of a room with several servers: sees one of them at a time, and moves tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from simulation.floor import Floor
+from wire.messages.base import Request
+from wire.messages.floor import OpenTable
+from wire.messages.room_view import RoomTable, RoomView
+from wire.messages.servers import MoveTable
+
+_LOOK_PERCENT = 25
+_MOVE_PERCENT = 8
+
+
+class SharedFloor(Floor):
+    """Opens a table that is not in view, which leads to the server that runs it."""
+
+    def _mending(self, room: RoomView) -> Iterator[Request]:
+        wishes = list(super()._mending(room))
+        opening = [wish for wish in wishes if isinstance(wish, OpenTable)]
+        if opening and self.chance.percent(_LOOK_PERCENT):
+            yield self.chance.pick(opening)
+        yield from (wish for wish in wishes if not isinstance(wish, OpenTable))
+        yield from opening
+
+    def _whim(self, room: RoomView) -> Request | None:
+        names = [one.name for one in room.servers if one.up]
+        if room.tables and names and self.chance.percent(_MOVE_PERCENT):
+            table: RoomTable = self.chance.pick(room.tables)
+            asked: dict[str, Any] = {"table": table.table, "server": self.chance.pick(names)}
+            return MoveTable(**self._by(), **asked)
+        return super()._whim(room)
