@@ -164,6 +164,7 @@ def make_clone(folder: Path) -> Clone:
     (clone.root / "requirements").mkdir(parents=True)
     (clone.root / "requirements" / "runtime.lock").write_text("typer==1.0\n")
     (clone.root / "requirements" / "dev.lock").write_text("pytest==1.0\n")
+    (clone.root / "requirements" / "postgresql.lock").write_text("psycopg==1.0\n")
     shutil.copy(REPOSITORY / "arclight", clone.launcher)
     (folder / "venv_python").write_text(VENV_PYTHON)
     (folder / "bin").mkdir()

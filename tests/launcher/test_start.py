@@ -30,6 +30,13 @@ def test_test_and_bench_add_the_dev_packages(clone: Clone, command: str) -> None
     assert clone.installs() == ["runtime.lock", "dev.lock"]
 
 
+def test_the_demo_on_postgresql_adds_its_driver(clone: Clone) -> None:
+    clone.start("demo")
+    clone.start("demo", "--servers", "2", "--postgres")
+
+    assert clone.installs() == ["runtime.lock", "postgresql.lock"]
+
+
 def test_packages_are_installed_by_hash_and_never_built(clone: Clone) -> None:
     clone.start()
 

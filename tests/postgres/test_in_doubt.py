@@ -11,8 +11,10 @@ from cli.cluster.node import Node
 from cli.cluster.pair import Cluster
 from ledger.groups import Outcome
 from ledger.ports import Alarm, BooksPorts
+from ledger.postgres.away import Away
 from ledger.postgres.connection import PostgresConnection
 from ledger.postgres.connector import Connector, NoPrimary
+from ledger.postgres.store import PostgresStore
 from ledger.postgres.terms import Terms
 from ledger.units import Answer
 from ledger.writer import Writer
@@ -22,6 +24,9 @@ from tests.postgres.load import PATIENCE_S, cent_unit
 
 pytestmark = pytest.mark.plain
 _WAITING = "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND pid <> ALL(?)"
+
+_WAITS_FOR_PEN = """SELECT pid FROM pg_stat_activity
+    WHERE wait_event_type = 'Lock' AND query LIKE '%FOR UPDATE%'"""
 
 
 class Told:
@@ -87,6 +92,29 @@ def test_a_commit_that_no_standby_confirms_is_an_alarm_and_is_not_cancelled(pair
     assert answer.result(PATIENCE_S).record == 1
     _await(lambda: len(told.alarms) == 2, "the end of the alarm")
     writer.close()
+
+
+def test_while_a_commit_waits_readers_see_what_was_before_and_others_wait_for_the_pen(
+    pair: Cluster,
+) -> None:
+    terms, told = Terms(connect=pair.address), Told()
+    first = Writer(books_on(terms, told=told.ports), told.ports)
+    second = Writer(PostgresStore(Connector(terms), Away(told.ports)), told.ports)
+    reader = Connector(terms).primary()
+    pair.primary().stall()
+    one = first.submit(cent_unit("first"))
+    _await(lambda: _waiting(reader, []), "a commit that waits for the standby")
+    other = second.submit(cent_unit("second"))
+    _await(lambda: reader.execute(_WAITS_FOR_PEN).fetchall(), "another that waits for the pen")
+
+    assert reader.execute("SELECT count(*) FROM record").fetchall() == [(0,)]
+    assert not one.done()
+    assert not other.done()
+    pair.primary().go_on()
+    assert [each.result(PATIENCE_S).record for each in (one, other)] == [1, 2]
+    reader.close()
+    first.close()
+    second.close()
 
 
 @pytest.mark.parametrize("when", [BEFORE, AFTER])

@@ -18,6 +18,7 @@ import pytest
 
 from cli.bench.server_players import MeasuredTable
 from cli.bench.server_room import PRESET
+from cli.cluster.pair import Cluster
 from cli.room.seeded_room import Floor, Running, free_address, running_server
 from ledger.book_file import audit_books
 from ledger.data_directory import DataDirectory
@@ -218,6 +219,25 @@ def test_a_frozen_server_wakes_without_a_word_tables_move_back_and_servers_are_u
     one_server: Terms, tmp_path: Path
 ) -> None:
     asyncio.run(_frozen(tmp_path, one_server))
+
+
+async def _both_killed(folder: Path, pair: Cluster) -> None:
+    async with evening(folder, Terms(connect=pair.address)) as room:
+        before = room.places()
+        room.servers[0].process.kill()
+        pair.primary().kill()
+        await aside(room.servers[0].process.wait)
+        await aside(pair.fail_over)
+        await aside(pair.rejoin)
+        await room.goes_on(before)
+        assert room.words(1).count("taken_over") == 1
+
+
+@pytest.mark.deep
+def test_a_server_and_the_primary_are_killed_in_the_same_second(
+    pair: Cluster, tmp_path: Path
+) -> None:
+    asyncio.run(_both_killed(tmp_path, pair))
 
 
 async def _raced(folder: Path, terms: Terms) -> None:
