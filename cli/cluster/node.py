@@ -60,6 +60,11 @@ class Node:
         return self.folder / "data"
 
     @property
+    def runs(self) -> bool:
+        """Whether it was started and has not ended."""
+        return self.process is not None and self.process.poll() is None
+
+    @property
     def address(self) -> str:
         """How to reach it, in libpq's words."""
         return f"host=127.0.0.1 port={self.port} user={USER} dbname=postgres"
@@ -122,10 +127,14 @@ class Node:
         """End the server and all its processes at once, as if the machine burned."""
         if self.process is None:
             return
-        for process in (*self.children(), self.process.pid):
+        # Stopped first: seeing a child die it would start others, which would outlive it.
+        _signal(self.process.pid, signal.SIGSTOP)
+        processes = self.children()
+        for process in (self.process.pid, *processes):
             _signal(process, signal.SIGKILL)
         self.process.wait(_PATIENCE_S)
         self.process = None
+        _await_gone(processes)
 
     def stop(self) -> None:
         """End the server in order, if it runs."""
@@ -224,6 +233,27 @@ def _as_other_user() -> dict[str, Any]:
             continue
         return {"user": entry.pw_uid, "group": entry.pw_gid, "extra_groups": []}
     raise NodeFailed(f"PostgreSQL refuses to run as root, and none of {_OTHER_USERS} exists")
+
+
+def _await_gone(processes: list[int]) -> None:
+    """Wait until killed processes are gone: one that still holds the memory prevents a start."""
+    end = time.monotonic() + _PATIENCE_S
+    while _some_live(processes):
+        if time.monotonic() > end:
+            raise NodeFailed(f"killed processes live on: {processes}")
+        time.sleep(_LOOK_S)
+
+
+def _some_live(processes: list[int]) -> bool:
+    if not processes:
+        return False
+    listed = subprocess.run(  # noqa: S603
+        ["ps", "-o", "stat=", "-p", ",".join(map(str, processes))],  # noqa: S607
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return any(not state.startswith("Z") for state in listed.stdout.split())
 
 
 def _signal(process: int, what: signal.Signals) -> None:

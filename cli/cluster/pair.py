@@ -25,6 +25,11 @@ class Cluster:
         return self.nodes[0]
 
     @property
+    def whole(self) -> bool:
+        """Whether all servers run."""
+        return all(node.runs for node in self.nodes)
+
+    @property
     def address(self) -> str:
         """How to reach all of them, in libpq's words; the first made stands first."""
         ports = ",".join(str(port) for port in sorted(node.port for node in self.nodes))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 
 import pytest
 
@@ -19,7 +20,18 @@ def one_server() -> Iterator[Terms]:
 
 
 @pytest.fixture(scope="session")
-def pair() -> Iterator[Cluster]:
+def pairs() -> Iterator[list[tuple[ExitStack, Cluster]]]:
+    """The pairs that were made: one, unless a test failed between a kill and its mending."""
+    made: list[tuple[ExitStack, Cluster]] = []
+    yield made
+    for stack, _pair in made:
+        stack.close()
+
+
+@pytest.fixture
+def pair(pairs: list[tuple[ExitStack, Cluster]]) -> Cluster:
     """A primary and its synchronous standby on a disk; a test leaves such a pair behind."""
-    with cluster(needed_binaries()) as made:
-        yield made
+    if not pairs or not pairs[-1][1].whole:
+        stack = ExitStack()
+        pairs.append((stack, stack.enter_context(cluster(needed_binaries()))))
+    return pairs[-1][1]
