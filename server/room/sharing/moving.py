@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ledger import Answer, NotOurs
+from ledger.canonical import Json
 from ledger.refusals import RefusalCode as BooksCode
 from ledger.refusals import Refused as BooksRefused
 from ledger.servers import hand_over, leave
@@ -31,15 +32,15 @@ def move(hall: Hall, ask: Ask, session: Session, request: servers.MoveTable) -> 
     if to not in sharing.living:
         raise Refused(RefusalCode.SERVER_DOWN, server=request.server)
     command = {"do": "move_table", "table": request.table, "server": request.server}
-    unit = hall.floor_unit(ask, session, command, lambda work: None)
-    facts = {"now": int(not actor.game.running)}
+    facts: dict[str, Json] = {"now": int(not actor.game.running)}
+    unit = hall.floor_unit(ask, session, command, lambda _work: facts)
 
     def begin() -> None:
         if to != sharing.me:
             sharing.going[table_stream(actor.number)] = to
             move_if_free(hall, actor)
 
-    hall.submit(ask, unit, lambda _done: facts, after=begin)
+    hall.submit(ask, unit, after=begin)
 
 
 def leave_room(hall: Hall, ask: Ask, session: Session, request: servers.LeaveServer) -> None:
@@ -54,9 +55,9 @@ def leave_room(hall: Hall, ask: Ask, session: Session, request: servers.LeaveSer
     if not sharing.others():
         raise Refused(RefusalCode.NO_OTHER_SERVER, server=request.server)
     command = {"do": "leave_room", "server": request.server}
-    unit = hall.floor_unit(ask, session, command, lambda work: None)
-    facts = {"tables": len(hall.tables)}
-    hall.submit(ask, unit, lambda _done: facts, after=lambda: begin_leaving(hall))
+    facts: dict[str, Json] = {"tables": len(hall.tables)}
+    unit = hall.floor_unit(ask, session, command, lambda _work: facts)
+    hall.submit(ask, unit, after=lambda: begin_leaving(hall))
 
 
 def begin_leaving(hall: Hall) -> None:

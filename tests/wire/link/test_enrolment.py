@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -61,6 +62,20 @@ def test_the_servers_keys_are_made_once_and_belong_together(keys: Path) -> None:
     assert (keys / "curve.pub").read_text().strip() == first.public
     secret = bytes.fromhex((keys / "curve.key").read_text())
     assert z85.encode(secret).decode() == first.secret
+
+
+def test_a_bundle_from_before_there_were_several_servers_is_read(
+    keys: Path, tmp_path: Path
+) -> None:
+    made = seat(keys)
+    file = tmp_path / "seat.json"
+    write_bundle(file, made)
+    older = json.loads(file.read_text(encoding="utf-8"))
+    older = {name: older[name] for name in older if name not in ("version", "addresses")}
+    file.write_text(json.dumps({"version": 1, **older}), encoding="utf-8")
+
+    assert read_bundle(file) == made
+    assert made.everywhere == (ADDRESS,)
 
 
 def test_secret_files_are_private(keys: Path, tmp_path: Path) -> None:
