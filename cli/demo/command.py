@@ -156,22 +156,18 @@ def demo(  # noqa: PLR0913
     as_json: AsJson = False,
 ) -> None:
     """Open a demo room and sit down, or let it play by itself."""
-    if servers > 1 and not postgres:
-        stop(_("several servers share books on PostgreSQL: add --postgres"), status=2)
-    if not (headless or pages or record or postgres or _display()):
-        say(_("There is no display here: the demo plays {n} hands by itself.").format(n=hands))
-        headless = True
+    if postgres or servers > 1:
+        plan = _plan(game, limit, seats, bots, speed or Speed.BRISK)
+        plan = _table(plan, preset, tournament=tournament)
+        _survive(data, plan, servers, on_postgresql=postgres, as_json=as_json)
+        return
+    headless = headless or not (pages or record or _can_show(hands))
     pace = speed or (Speed.INSTANT if headless else Speed.BRISK)
     plan = replace(_plan(game, limit, seats, bots, pace), trouble=trouble, watch=watch)
-    if tournament:
-        plan = _tournament(plan, preset or Ready.REGULAR)
-    elif preset is not None:
-        stop(_("{preset} is a tournament: add --tournament").format(preset=preset.value), status=2)
+    plan = _table(plan, preset, tournament=tournament)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends like Ctrl-C
     with _folder(data) as folder:
-        if postgres:
-            _survive(folder, plan, servers, as_json=as_json)
-        elif pages:
+        if pages:
             from cli.demo.only_pages import show_pages
 
             show_pages(folder, plan)
@@ -200,6 +196,15 @@ def _plan(game: Game, limit: Limit | None, seats: int | None, bots: int, speed: 
     )
 
 
+def _table(plan: DemoPlan, preset: Ready | None, *, tournament: bool) -> DemoPlan:
+    """Return the plan of the table that was asked for: a cash game's, or a tournament's."""
+    if tournament:
+        return _tournament(plan, preset or Ready.REGULAR)
+    if preset is not None:
+        stop(_("{preset} is a tournament: add --tournament").format(preset=preset.value), status=2)
+    return plan
+
+
 def _tournament(plan: DemoPlan, preset: Ready) -> DemoPlan:
     """Return the plan of a tournament: every seat is for somebody, and it starts when all sit."""
     if plan.watch:
@@ -208,6 +213,14 @@ def _tournament(plan: DemoPlan, preset: Ready) -> DemoPlan:
         stop(_("a tournament plays one game: choose another --game"), status=2)
     others = 1 if preset is Ready.HEADS_UP else min(plan.bots, plan.seats - 1)
     return replace(plan, tournament=preset.value, bots=others, seats=others + 1)
+
+
+def _can_show(hands: int) -> bool:
+    """Whether windows can be shown; if not, say what happens instead."""
+    shown = _display()
+    if not shown:
+        say(_("There is no display here: the demo plays {n} hands by itself.").format(n=hands))
+    return shown
 
 
 def _display() -> bool:
@@ -261,12 +274,19 @@ def _record(folder: Path, plan: DemoPlan, frames: Path, minutes: int) -> None:
     )
 
 
-def _survive(folder: Path, plan: DemoPlan, servers: int, *, as_json: bool) -> None:
+def _survive(
+    data: Path | None, plan: DemoPlan, servers: int, *, on_postgresql: bool, as_json: bool
+) -> None:
+    """Let a server and the primary of the books die; a server alone has no other to go to."""
     from cli.demo.several import survive
 
+    if not on_postgresql:
+        stop(_("several servers share books on PostgreSQL: add --postgres"), status=2)
     if plan.tournament:
         stop(_("--postgres plays cash games"), status=2)
-    survived = survive(folder, plan, servers, note if as_json else say)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    with _folder(data) as folder:
+        survived = survive(folder, plan, servers, note if as_json else say)
     if as_json:
         emit_json(survived.as_facts())
     if not survived.audit:

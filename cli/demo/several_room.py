@@ -17,8 +17,6 @@ from cli.room.seeded_room import Floor, Running, free_address, running_server, s
 from ledger import DataDirectory
 from ledger.postgres.moving import move_to_postgres
 from ledger.postgres.terms import FILE, Terms
-from server import RoomFiles
-from server.adapters.start_files import enrol_console
 from wire.link import Bundle
 from wire.link.enrolment import enrol_many
 from wire.session import Role
@@ -46,7 +44,10 @@ class SeveralRoom:
     def start(self, name: str) -> None:
         """Start a server on its own folder and address."""
         number = NAMES.index(name)
-        made = running_server(self.folders[number], listen=self.addresses[number], name=name)
+        folder = self.folders[number]
+        if not folder.exists():
+            data_for_another(self.folders[0], folder)
+        made = running_server(folder, listen=self.addresses[number], name=name)
         self.running[name] = self._evening.enter_context(made)
 
     def open_tables(self) -> None:
@@ -82,11 +83,9 @@ def several_room(
     text = f'engine = "postgresql"\nconnect = "{terms.connect}"\ncopies = {terms.copies}\n'
     (first / FILE).write_text(text, encoding="utf-8")
     move_to_postgres(DataDirectory(first), terms)
-    enrol_console(RoomFiles(first), addresses[0])
-    others = [data_for_another(first, folder / name) for name in NAMES[1:servers]]
     with ExitStack() as evening:
         yield SeveralRoom(
-            folders=[first, *others],
+            folders=[folder / name for name in NAMES[:servers]],
             addresses=addresses,
             players=list(zip(bundles[TABLES:], _company(people), strict=True)),
             centres=list(enumerate(bundles[:TABLES], start=1)),

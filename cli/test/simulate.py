@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
+from functools import partial
 from gettext import gettext as _
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
@@ -13,8 +14,7 @@ import typer
 from cli.output import emit_json, progress, say, stop
 
 if TYPE_CHECKING:
-    from server.house import HouseRules
-    from simulation.evening import Evening, Plan
+    from simulation.evening import Evening
     from simulation.summary import Failed, Summary
 
 
@@ -69,7 +69,7 @@ def simulate(  # noqa: PLR0913
                 summary = race_visits(seed, races, advance)
         else:
             with progress(_("hands"), hands, quiet=as_json) as advance:
-                summary = _evening(plan, servers, advance, house).run()
+                summary = _evening(servers)(plan, advance=advance, house=house).run()
     except Failed as failed:
         _tell_failure(failed, as_json=as_json)
         return
@@ -80,15 +80,12 @@ def simulate(  # noqa: PLR0913
         _tell(summary, seconds)
 
 
-def _evening(
-    plan: Plan, servers: int, advance: Callable[[int], None], house: HouseRules | None
-) -> Evening:
+def _evening(servers: int) -> Callable[..., Evening]:
+    """Return what makes the evening of a room with so many servers."""
     from simulation.evening import Evening
     from simulation.sharing.shared_evening import SharedEvening
 
-    if servers == 1:
-        return Evening(plan, advance, house=house)
-    return SharedEvening(plan, servers, advance, house=house)
+    return Evening if servers == 1 else partial(SharedEvening, servers=servers)
 
 
 def _tell(summary: Summary, seconds: float) -> None:

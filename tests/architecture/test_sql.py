@@ -18,6 +18,7 @@ MAY_ASK = (
     "simulation.checks",
     "simulation.judge",
     "simulation.disk",
+    "simulation.sharing.shared_books",
 )
 """Besides the books: benches, and what checks and breaks them in simulation."""
 SQL = re.compile(
