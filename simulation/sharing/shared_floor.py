@@ -7,7 +7,7 @@ from typing import Any
 
 from simulation.floor import Floor
 from wire.messages.base import Request
-from wire.messages.floor import OpenTable
+from wire.messages.floor import OpenTable, TellTable
 from wire.messages.room_view import RoomTable, RoomView
 from wire.messages.servers import MoveTable
 
@@ -16,13 +16,13 @@ _MOVE_PERCENT = 8
 
 
 class SharedFloor(Floor):
-    """Opens a table that is not in view, which leads to the server that runs it."""
+    """Tells a table that is not in view something, which leads to the server that runs it."""
 
     def _mending(self, room: RoomView) -> Iterator[Request]:
         wishes = list(super()._mending(room))
         opening = [wish for wish in wishes if isinstance(wish, OpenTable)]
         if opening and self.chance.percent(_LOOK_PERCENT):
-            yield self.chance.pick(opening)
+            yield TellTable(**self._by(), table=self.chance.pick(opening).table, text="")
         yield from (wish for wish in wishes if not isinstance(wish, OpenTable))
         yield from opening
 
