@@ -10,7 +10,7 @@ from ledger import Answer, SqliteStore, Unit
 from ledger.neighbours import Beat, Seen
 from ledger.servers import HELD, SERVERS, Server
 from ledger.units import Fence
-from ledger.work import TailMark
+from ledger.tail import TailMark
 from simulation.clock import Life, SimulatedClock
 from simulation.disk import Disk, SimulatedBooks
 from simulation.trouble import Troubles
@@ -36,7 +36,7 @@ class PennedStore(SqliteStore):
         seq, link, entry = self.connection.execute(_END).fetchone()
         if (seq, link) == (mark.seq, mark.link):
             return mark
-        self._tail.back_to(TailMark(link, seq, entry, 0))
+        self._tail.follow(TailMark(link, seq, entry, 0))
         return self._tail.mark()
 
 
