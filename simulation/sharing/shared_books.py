@@ -9,8 +9,8 @@ from bots.chance import Chance
 from ledger import Answer, SqliteStore, Unit
 from ledger.neighbours import Beat, Seen
 from ledger.servers import HELD, SERVERS, Server
-from ledger.units import Fence
 from ledger.tail import TailMark
+from ledger.units import Fence
 from simulation.clock import Life, SimulatedClock
 from simulation.disk import Disk, SimulatedBooks
 from simulation.trouble import Troubles
