@@ -154,7 +154,7 @@ def join(
     if out.exists():
         stop(_("{path} exists; name a new file with --out").format(path=out))
     typed = code or typer.prompt(_("Code"))
-    bundle = joined(pages, typed.replace(" ", ""), out)
+    bundle = joined(pages, typed, out)
     if as_json:
         emit_json({**_facts(bundle.peer), "bundle": str(out), "address": bundle.address})
     else:

@@ -23,11 +23,11 @@ from server.room.staff.approval_subjects import revocation_subject
 from server.room.staff.played_hands import check_may_read
 from server.room.table_orders import no_sums, spending
 from wire.messages import devices as asks
+from wire.session.device_code import DIGITS, whole_code
 from wire.session.peers import PLACES, Peer, Role
 
 CODE_MS: Final = 10 * 60_000
 """How long a code can be typed."""
-CODE_DIGITS: Final = 8
 BYTES: Final = 12
 ENROLLED_HERE: Final = (Role.SEAT, Role.CENTRE, Role.CAGE)
 
@@ -55,9 +55,10 @@ def enrol(hall: Hall, ask: Ask, session: Session, request: asks.EnrolDevice) -> 
         raise Refused(RefusalCode.DEVICE_PLACE, role=request.role, place=request.place)
     _check_duty(session, role)
     _check_free(hall, request.place)
-    drawn = int.from_bytes(hall.ports.nonces.take(BYTES), "big") % 10**CODE_DIGITS
-    code, until_ms = f"{drawn:0{CODE_DIGITS}d}", hall.now_ms + CODE_MS
-    new = NewCode(_hash(hall, code), role.value, request.place, session.member.number, until_ms)
+    drawn = int.from_bytes(hall.ports.nonces.take(BYTES), "big") % 10**DIGITS
+    digits, until_ms = f"{drawn:0{DIGITS}d}", hall.now_ms + CODE_MS
+    code = whole_code(digits, hall.ports.devices.door()[0])
+    new = NewCode(_hash(hall, digits), role.value, request.place, session.member.number, until_ms)
     command = {"do": "enrol_device", "role": role.value, "place": request.place}
     unit = hall.floor_unit(ask, session, command, lambda work: open_code(work, new))
     hall.submit_for(ask, unit, asks.DeviceCode(id=ask.id, code=code, until_ms=until_ms))

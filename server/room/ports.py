@@ -69,6 +69,9 @@ class Devices(Protocol):
         Returns the server's public key and its address.
         """
 
+    def door(self) -> tuple[str, str]:
+        """Return the server's public key and its address."""
+
     def enter(self, work: Work, peer: Peer) -> None:
         """Write into the books that a key may connect, where they hold the list; or refuse."""
 
@@ -89,6 +92,10 @@ class NoDevices:
     def admit(self, peer: Peer) -> tuple[str, str]:
         """Refuse: nobody could connect."""
         raise Refused(RefusalCode.DEVICE_TAKEN, place=peer.place, name=peer.name)
+
+    def door(self) -> tuple[str, str]:
+        """Return nothing."""
+        return "", ""
 
     def enter(self, work: Work, peer: Peer) -> None:
         """Do nothing."""

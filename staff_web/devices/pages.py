@@ -19,6 +19,7 @@ from staff_web.words import code_words, refusal_words
 from wire.link import new_request_id
 from wire.messages.devices import AskDevices, DeviceCode, DeviceList, DeviceView, JoinByCode
 from wire.messages.session import Done, Refusal
+from wire.session.device_code import grouped
 
 KEY_LENGTH = 40
 TYPED = ("kind", "number", "seat", "key", "place", "login")
@@ -48,7 +49,11 @@ async def enrol(request: Asked, site: Here, data: Form) -> Response[Any]:
         return await _devices(site, visit, data, wrong.problems)
     if not isinstance(answer, DeviceCode):
         return to("/devices")
-    shown = (wanted.place, answer.code, moment_shown(answer.until_ms, visit.house.time_zone)[11:16])
+    shown = (
+        wanted.place,
+        grouped(answer.code),
+        moment_shown(answer.until_ms, visit.house.time_zone)[11:16],
+    )
     return await _devices(site, visit, {}, {}, code=shown)
 
 
@@ -70,6 +75,12 @@ async def revoke(request: Asked, site: Here, data: Form) -> Response[Any]:
         return await _devices(site, visit, data, wrong.problems)
     visit.tell(_("The device is off the list and cut off."))
     return to("/devices")
+
+
+@get("/enrol", media_type=MediaType.JSON)
+async def door(site: Here) -> Response[Any]:
+    """Tell the room's public key: a device compares it with its code before it sends anything."""
+    return Response({"server": site.link.server_key}, status_code=200)
 
 
 @post("/enrol", media_type=MediaType.JSON)
@@ -130,4 +141,4 @@ def _kind(role: str) -> str:
     return words.get(role) or code_words(role)
 
 
-HANDLERS = [devices_page, enrol, revoke, join]
+HANDLERS = [devices_page, enrol, revoke, door, join]

@@ -21,6 +21,7 @@ from wire.link import (
 from wire.messages.devices import DeviceCode, EnrolDevice, JoinByCode, RevokeDevice
 from wire.messages.session import Done, Refusal
 from wire.session import Role
+from wire.session.device_code import typed_code
 
 
 async def keys_hold_everywhere(room: Room, west: str, at_east: Floor) -> None:
@@ -32,11 +33,13 @@ async def keys_hold_everywhere(room: Room, west: str, at_east: Floor) -> None:
     await aside(_connected, client, wanted=True)
     opened = await aside(at_east.ask, EnrolDevice, role="seat", place="seat:40:1")
     assert isinstance(opened, DeviceCode), opened
-    station = new_key_pair()
-    asked = JoinByCode(id=new_request_id(), code=opened.code, key=station.public)
+    code, station = typed_code(opened.code), new_key_pair()
+    assert code is not None
+    asked = JoinByCode(id=new_request_id(), code=code.digits, key=station.public)
     joined = await aside(client.ask, asked, wait_ms=60_000)
     assert isinstance(joined, Done), joined
-    second = JoinByCode(id=new_request_id(), code=opened.code, key=new_key_pair().public)
+    assert code.proves(str(joined.facts["server"]))  # made at east, answered by west
+    second = JoinByCode(id=new_request_id(), code=code.digits, key=new_key_pair().public)
     again = await aside(client.ask, second, wait_ms=60_000)
     assert isinstance(again, Refusal)
     assert again.code == "device_code_wrong"

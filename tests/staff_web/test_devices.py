@@ -13,6 +13,7 @@ from tests.server.room.evening import Evening, refused
 from tests.staff_web.evening_link import Desk
 from wire.link import load_allow_list, make_server_keys, new_key_pair
 from wire.messages import devices
+from wire.session.device_code import grouped, typed_code
 from wire.session.peers import Role
 
 
@@ -27,11 +28,19 @@ def desk(tmp_path: Path) -> Desk:
     return desk
 
 
+def digits_on(page: str) -> str:
+    """What a device sends of the code on a page."""
+    found = re.search(r'class="digits">([^<]*)<', page)
+    assert found is not None, page
+    typed = typed_code(found[1])
+    assert typed is not None
+    assert found[1] == grouped(found[1].replace(" ", ""))
+    return typed.digits
+
+
 def code_for(desk: Desk, **form: str) -> str:
     page = desk.post("/devices", **{"kind": "seat", "number": "3", "seat": "7", **form})
-    found = re.search(r'class="digits">(\d{4}) (\d{4})<', page.text)
-    assert found is not None, page.text
-    return found[1] + found[2]
+    return digits_on(page.text)
 
 
 def join(desk: Desk, code: str, key: str = "") -> Any:

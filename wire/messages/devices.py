@@ -1,7 +1,7 @@
 """Devices: stations and screens that may connect, enrolled from the pages by a one-time code.
 
-A device makes its own keys and sends only the public one, with the code that somebody typed there.
-Its secret never leaves it.
+A device makes its own keys and sends only the public one, with the digits of the code that somebody
+typed there. The letters of the code prove the room to the device. Its secret never leaves it.
 """
 
 from __future__ import annotations
@@ -66,7 +66,10 @@ class EnrolDevice(StaffRequest, frozen=True, kw_only=True):
 
 
 class DeviceCode(Message, frozen=True, kw_only=True):
-    """The answer to `EnrolDevice`, sent once: what is typed at the device."""
+    """The answer to `EnrolDevice`, sent once: what is typed at the device.
+
+    Eight digits, and twelve letters or digits made of them and of the server's public key.
+    """
 
     id: RequestId
     code: Secret
@@ -74,7 +77,7 @@ class DeviceCode(Message, frozen=True, kw_only=True):
 
 
 class JoinByCode(Request, frozen=True, kw_only=True):
-    """A device asks through the pages to be let in, with the code that was typed there.
+    """A device asks through the pages to be let in, with the digits that were typed there.
 
     Answered with what its keys need: `role`, `place`, `name`, `server` (the public key) and
     `address`. Five wrong codes close every open one.
