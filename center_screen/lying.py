@@ -24,6 +24,9 @@ _SIDE_BY_SIDE: Final = 90
 _ROOM: Final = 214
 """Width in front of a seat when others show their hands too."""
 _STUD_ROOM: Final = 324
+_MANY: Final = 5
+"""From so many cards of a hand they are smaller, so that the index of each stays free."""
+_OF_MANY: Final = (72, 101)
 
 
 def hand_box(place: SeatPlace, width: int) -> Box:
@@ -38,12 +41,13 @@ def lying_cards(
     faces = ("",) * (seat.down if stud and not seat.folded else 0) + seat.up
     if not faces or seat.mucked or (seat.folded and not seat.shown):
         return None
-    starts = _starts(faces, stud=stud)
-    if any(after - x < SMALL_CARD[0] for x, after in pairwise(starts)):
+    size = _OF_MANY if len(faces) >= _MANY and not stud else SMALL_CARD
+    starts = _starts(faces, size[0], stud=stud)
+    if any(after - x < size[0] for x, after in pairwise(starts)):
         # Where cards overlap, those that won lie last: every index is seen, a loser's too.
         faces = tuple(sorted(faces, key=lambda card: (bool(card), card in winning)))
-    lying = [_lying(x, card, winning) for x, card in zip(starts, faces, strict=True)]
-    width = starts[-1] + SMALL_CARD[0]
+    lying = [_lying(x, card, winning, size) for x, card in zip(starts, faces, strict=True)]
+    width = starts[-1] + size[0]
     return Turned(
         box=hand_box(place, width),
         size=(width + 2 * _RIM, _HIGH),
@@ -52,17 +56,17 @@ def lying_cards(
     )
 
 
-def _lying(x: int, card: str, winning: frozenset[str]) -> CardPicture:
+def _lying(x: int, card: str, winning: frozenset[str], size: tuple[int, int]) -> CardPicture:
     """One card; winning ones lie further in."""
     used = card in winning
-    top = _RIM + (0 if used else RAISED_BY)
+    top = _RIM + SMALL_CARD[1] - size[1] + (0 if used else RAISED_BY)
     faded = bool(winning) and bool(card) and not used
-    return CardPicture(box=Box(x + _RIM, top, *SMALL_CARD), card=card, glow=used, faded=faded)
+    return CardPicture(box=Box(x + _RIM, top, *size), card=card, glow=used, faded=faded)
 
 
-def _starts(faces: tuple[str, ...], *, stud: bool) -> list[int]:
+def _starts(faces: tuple[str, ...], width: int, *, stud: bool) -> list[int]:
     """Where each card begins: backs close together, faces with their indices free."""
-    room = (_STUD_ROOM if stud else _ROOM) - SMALL_CARD[0]
+    room = (_STUD_ROOM if stud else _ROOM) - width
     downs = faces.count("")
     wide = _STUD_STEP if stud else _SIDE_BY_SIDE
     step = min(wide, (room - _DOWN_STEP * downs) // max(1, len(faces) - downs - 1))

@@ -21,6 +21,7 @@ from screenkit.fonts import width_of
 from screenkit.game_shape import has_board
 from screenkit.geometry import Box, around
 from screenkit.language import translated as _
+from screenkit.lettering import READABLE
 from screenkit.theme import EDGE, FELT_EDGE, GLASS, RACETRACK, SECOND, TEXT
 from screenkit.words import board_name
 from wire.messages.table_view import HandView, PotView, TableView
@@ -44,6 +45,8 @@ _ROWS_NARROWER: Final = 60
 _NAME_W: Final = 150
 _NAME_TYPE: Final = 40
 _POT_SIZE: Final = (206, 62)
+POT_GAP: Final = 10
+"""Between a pot's name and its amount."""
 _WALL_ROW: Final = 5
 _BESIDE: Final = 3
 """This many pots stand beside the board."""
@@ -256,10 +259,15 @@ def _pot(pot: PotView, number: int, box: Box, *, tournament: bool) -> tuple[Draw
         inside = Box(6, 0, box.w - 12, box.h)
         return plate, _fact(inside.part(0, 0, 46, box.h), seats), _sum(inside, 50, amount)
     upper, lower = Box(10, 2, box.w - 20, 32), Box(10, 30, box.w - 20, 30)
+    room = upper.w - POT_GAP - width_of(amount, "bold", LEAST)
+    if room < width_of(name, "semibold", LEAST) * READABLE:
+        # Beside millions there is room for a sign; the seats below it tell the rest.
+        name = _("Main")[:1] if number == 0 else str(number)
+    named = min(upper.w // 2, width_of(name, "semibold", LEAST) + 2)
     return (
         plate,
-        _fact(upper.part(0, 0, 72, 32), name),
-        _sum(upper, 76, amount),
+        _fact(upper.part(0, 0, named, 32), name),
+        _sum(upper, named + POT_GAP, amount),
         _fact(lower, seats),
     )
 

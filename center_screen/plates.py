@@ -265,7 +265,11 @@ def _lower_line(seat: SeatView, look: Look, ink: Colour, second: Colour) -> tupl
                 least=LEAST,
             ),
         )  # fmt: skip
-    cards = 0 if look.stud or not seat.down else HELD_CARD[0] + 12 + _held_step(seat.down)
+    cards = (
+        0
+        if look.stud or not seat.down
+        else HELD_CARD[0] + 12 + _held_step(seat.down) * (seat.down - 1)
+    )
     room = Box(_TEXT_X, RIM + 54, _TEXT_W - cards, 46)
     stack = chips_shown(seat.stack, tournament=look.tournament)
     return (

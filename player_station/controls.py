@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from player_station.state import Station
-from screenkit.drawables import Drawable, Label, Layout, Mark, Paragraph, Plate, Words
+from screenkit.drawables import Drawable, Label, Layout, Mark, Paragraph, Plate, Ring, Words
 from screenkit.fonts import Weight
 from screenkit.geometry import Box
+from screenkit.lettering import broken, line_height
 from screenkit.theme import (
     BLACK,
     BODY,
@@ -75,6 +76,13 @@ class Face:
 
 
 UNDER_H: Final = 28
+RING: Final = 60
+"""The ring of a button that is held."""
+RING_ROOM: Final = 84
+UNDER_RIM: Final = 6
+"""How far the two lines of a button stay from its edges."""
+HOLD_MS: Final = 700
+"""How long a button of that kind is held."""
 QUIET: Final = Face()
 GOLDEN: Final = Face(fill=GOLD, ink=INK, line=None, size=LARGE, weight="bold")
 
@@ -116,7 +124,11 @@ class Sheet:
         """Draw a button, pressed if a finger is on it, and make it touchable."""
         place = self.surface(name, box, face)
         words = place.inset(8, 4)
+        if face.kind == "hold":
+            self._put_hold(name, Box(place.x + 14, place.y + (place.h - RING) // 2, RING, RING))
+            words = Box(place.x + RING_ROOM, words.y, place.w - RING_ROOM - 8, words.h)
         if face.under:
+            words = words.inset(0, UNDER_RIM)
             low = words.part(0, words.h - UNDER_H, words.w, UNDER_H)
             self.put(Words(box=low, text=face.under, size=BODY, colour=face.ink, align="centre"))
             words = words.part(0, 0, words.w, words.h - UNDER_H)
@@ -131,6 +143,13 @@ class Sheet:
             )
         )
         self.touch(name, box, text, kind=face.kind, turn=turn)
+
+    def _put_hold(self, name: str, box: Box) -> None:
+        """The ring of a held button; it fills while a finger stays on it."""
+        press, done = self.view.press, 0
+        if self.pressed(name) and press is not None:
+            done = min(1000, (self.view.now_ms - press.since_ms) * 1000 // HOLD_MS)
+        self.put(Ring(box=box, permille=done // 25 * 25, colour=WHITE, width=7))
 
     def surface(self, name: str, box: Box, face: Face) -> Box:
         """Draw only the surface of a button; return where its words go."""
@@ -177,6 +196,15 @@ class Sheet:
     def small(self, box: Box, text: str, *, colour: Colour = ON_FELT) -> None:
         """Write a small line."""
         self.put(Words(box=box, text=text, size=BODY, colour=colour))
+
+    def explain_between(
+        self, box: Box, text: str, *, size: int = BODY, colour: Colour = ON_FELT
+    ) -> None:
+        """Write a paragraph in the middle between the upper and the lower edge of its box."""
+        lines = len(broken(text, "regular", size, box.w * 19 // 20))
+        tall = min(box.h, lines * line_height(size) + 2)
+        place = box.part(0, (box.h - tall) // 2, box.w, tall)
+        self.put(Paragraph(box=place, text=text, size=size, colour=colour))
 
     def explain(self, box: Box, text: str, *, size: int = BODY) -> None:
         """Write a paragraph."""

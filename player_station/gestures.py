@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import Final
 
 from player_station.betting import PERMILLE
-from player_station.controls import Control, Screen
+from player_station.controls import HOLD_MS, Control, Screen
 from player_station.gesture_kinds import (
     PRESSED,
     TAPPED,
@@ -31,7 +31,6 @@ from player_station.gesture_kinds import (
 from player_station.state import QUIET_MS
 from screenkit.touch import Touch
 
-HOLD_MS: Final = 700
 SLOP: Final = 14
 """A finger that leaves a control by no more than this is still on it."""
 DOUBLE_TAP_REACH: Final = 48

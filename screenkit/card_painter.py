@@ -20,6 +20,7 @@ from screenkit.surfaces import SHADOW_ALPHA, Finish, plate
 from screenkit.theme import GOLD
 
 CARD_RADIUS: Final = 6
+PLAIN_WIDTH: Final = 60
 _BACK_SHADE: Final = 120
 _GILT_EDGE: Final = 4
 
@@ -28,7 +29,10 @@ def card_sprite(it: kinds.CardPicture, pen: Pen) -> Sprite:
     """A card with its contact shadow; a winning one in a gold edge."""
     place = pen.pixels(it.box)
     flat = replace(it, box=Box(0, 0, place.w, place.h), glow=False)
-    picture = _card_picture(flat, pen.brand.back)
+    # What is small on its screen is read by its index alone; what is large there is drawn alike on
+    # a small glass, where cards lie over one another as on a large one.
+    plain = max(it.box.w, place.w) < PLAIN_WIDTH
+    picture = _card_picture(flat, pen.brand.back, plain=plain)
     if it.turn:
         return _turned_card(picture, place, pen)
     radius = pen.px(CARD_RADIUS)
@@ -57,13 +61,13 @@ def _turned_card(picture: pygame.Surface, place: pygame.Rect, pen: Pen) -> Sprit
 
 
 @lru_cache(maxsize=512)
-def _card_picture(it: kinds.CardPicture, back: Back) -> pygame.Surface:
+def _card_picture(it: kinds.CardPicture, back: Back, *, plain: bool) -> pygame.Surface:
     """Render a card at the pixels of its box."""
     # A turned card is drawn larger and scaled down while turning, so that its edges stay smooth.
     finer = 2 if it.turn and it.box.w >= SMALL_FACE_WIDTH else 1
     size = (it.box.w * finer, it.box.h * finer)
     if it.card:
-        picture = card_face(it.card, size, four_colour=it.four_colour, faded=it.faded)
+        picture = card_face(it.card, size, four_colour=it.four_colour, faded=it.faded, plain=plain)
     else:
         picture = _shaded(card_back(size, back)) if it.faded else card_back(size, back)
     return pygame.transform.rotozoom(picture, -it.turn, 1 / finer) if it.turn else picture

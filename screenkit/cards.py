@@ -36,7 +36,10 @@ INDEX_PART: Final = 0.36
 """The height of the rank, as a part of the card's height; with its suit the index has more."""
 SMALL_INDEX_PART: Final = 0.44
 """The same for a small card, which has only an index."""
-SMALL_FACE_WIDTH: Final = 60
+WIDEST_TEN: Final = 0.40
+"""The two figures of a ten are set narrow: a card that lies over it leaves so much of its width."""
+SMALL_WIDEST_TEN: Final = 0.56
+SMALL_FACE_WIDTH: Final = 46
 FINE_BACK_WIDTH: Final = 36
 CORNER_PART: Final = 0.072
 """The radius of a card's corner, as a part of its width."""
@@ -82,14 +85,19 @@ def suit_colour(suit: str, deck: Deck) -> Colour:
 
 @lru_cache(maxsize=512)
 def card_face(
-    card: str, size: tuple[int, int], *, four_colour: bool = False, faded: bool = False
+    card: str,
+    size: tuple[int, int],
+    *,
+    four_colour: bool = False,
+    faded: bool = False,
+    plain: bool = False,
 ) -> pygame.Surface:
-    """Render a card such as "As" face up; a small card has only an index, as large as possible."""
+    """Render a card such as "As" face up; a plain or small one has only an index, a large one."""
     deck = Deck(four_colour, faded)
     rank, suit = rank_and_suit(card)
     tint = suit_colour(suit, deck)
     surface = blank_face(size, faded=faded).copy()
-    if size[0] < SMALL_FACE_WIDTH:
+    if plain or size[0] < SMALL_FACE_WIDTH:
         _put_small_index(surface, rank, suit, tint)
         return surface
     _put_middle(surface, rank, suit, tint)
@@ -186,7 +194,8 @@ def _put_ornament(surface: pygame.Surface, suit: str, tint: Colour) -> None:
 def _put_index(surface: pygame.Surface, rank: str, suit: str, tint: Colour) -> None:
     width, height = surface.get_size()
     capital = round(height * INDEX_PART)
-    glyph = rank_glyph(rank, tint, capital=capital, widest=round(width * 0.52))
+    widest = WIDEST_TEN if rank == "T" else 0.52
+    glyph = rank_glyph(rank, tint, capital=capital, widest=round(width * widest))
     column = max(glyph.get_width(), round(width * 0.24))
     left, top = round(width * 0.07), round(height * 0.055)
     if rank in COURTS or rank == "A":
@@ -203,7 +212,8 @@ def _put_small_index(surface: pygame.Surface, rank: str, suit: str, tint: Colour
     """Draw the index at the left, where an overlapping card does not cover it."""
     width, height = surface.get_size()
     capital = round(height * SMALL_INDEX_PART)
-    glyph = rank_glyph(rank, tint, capital=capital, widest=round(width * 0.62))
+    widest = SMALL_WIDEST_TEN if rank == "T" else 0.62
+    glyph = rank_glyph(rank, tint, capital=capital, widest=round(width * widest))
     left, top = round(width * 0.09), round(height * 0.07)
     column = max(glyph.get_width(), round(width * 0.44))
     surface.blit(glyph, (left + (column - glyph.get_width()) // 2, top))

@@ -52,6 +52,14 @@ def stacks_for(
     return tuple(stacks[:most]) or ((1, 1),)
 
 
+def columns_for(units: int, most: int, high: int) -> tuple[tuple[int, ...], ...]:
+    """Return the chips of each stack, from its foot up; where one must do, it holds all values."""
+    if most > 1:
+        return tuple((value,) * count for value, count in stacks_for(units, most, high))
+    every = stacks_for(units, len(CHIP_COLOURS), high)
+    return (tuple(value for value, count in every for _chip in range(count))[:high],)
+
+
 @lru_cache(maxsize=128)
 def chip(value: int, width: int) -> pygame.Surface:
     """Render one chip lying on the felt, seen from the player's chair, with its value printed."""
@@ -130,24 +138,24 @@ def chip_stacks(
     units: int, chip_width: int, most: int = STACKS_MAX, high: int = CHIPS_IN_STACK_MAX
 ) -> pygame.Surface:
     """Render the stacks of an amount side by side; hands stack chips a little unevenly."""
-    stacks = stacks_for(units, most, high)
+    stacks = columns_for(units, most, high)
     step = max(2, round(chip_width * THICKNESS))
     tall = chip(stacks[0][0], chip_width).get_height()
-    tallest = max(count for _, count in stacks)
+    tallest = max(map(len, stacks))
     height = tall + step * (tallest - 1)
     gap, sway = max(1, chip_width // 12), max(1, chip_width // 24)
     width = len(stacks) * (chip_width + gap) - gap + 2 * sway
     picture = pygame.Surface((width, height + gap), pygame.SRCALPHA)
-    for number, (value, count) in enumerate(stacks):
+    for number, column in enumerate(stacks):
         x, bottom = sway + number * (chip_width + gap), height - tall
         foot = pygame.Rect(x, bottom + gap + step // 2, chip_width, tall - step // 2)
         pygame.draw.ellipse(picture, (*BLACK, _SHADOW_ALPHA), foot)
-        for level, off in enumerate(_jitter(value, count, sway)):
+        for level, (value, off) in enumerate(zip(column, _jitter(column, sway), strict=True)):
             picture.blit(chip(value, chip_width), (x + off, bottom - level * step))
     return picture
 
 
-def _jitter(value: int, count: int, sway: int) -> list[int]:
+def _jitter(column: tuple[int, ...], sway: int) -> list[int]:
     """How far each chip lies off the middle; the same for the same stack."""
-    chance = shake_128(f"{value} {count}".encode()).digest(count)
+    chance = shake_128(f"{column[0]} {len(column)}".encode()).digest(len(column))
     return [level % (2 * sway + 1) - sway for level in chance]

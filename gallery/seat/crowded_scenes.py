@@ -79,7 +79,12 @@ def _big_o() -> Station:
         pot=6_100,
     )  # fmt: skip
     mine = own(("As", "Kd", "2h", "3c", "Td"), names=names, offer=asked)
-    return station(view, mine, peek=PEEK_LIFT_MAX)
+    told = (
+        *(Acted(seat=number, word="check", added=0, total=0) for number in (4, 6)),
+        Acted(seat=7, word="bet", added=1_000, total=1_000),
+        *(Acted(seat=number, word="call", added=1_000, total=1_000) for number in (8, 2)),
+    )
+    return station(view, mine, peek=PEEK_LIFT_MAX, told=told)
 
 
 BIG_STAKES = StakesView(ante=1_000_000, bring_in=2_000_000, small_bet=6_172_800, big_bet=12_345_600)

@@ -22,9 +22,9 @@ from gallery.seat.samples import (
 from player_station.gestures import PEEK_LIFT
 from player_station.state import Press, Settings, Station
 from wire.messages.base import changed
-from wire.messages.own_view import AskView, DrawView, HandName, OwnView
+from wire.messages.own_view import AskView, DrawView, HandName, OfferView, OwnView
 from wire.messages.stakes_view import StakesView
-from wire.messages.table_events import Discarded
+from wire.messages.table_events import Acted, Discarded
 from wire.messages.table_view import ClockView, HandView, PotView, SeatView, TableView
 
 JOKER: Final = 52
@@ -37,10 +37,11 @@ SUPER_STUD: Final = changed(
     game="super_stud",
     draws=True,
     board_cards=0,
+    chip=50,
     stakes=StakesView(ante=50, bring_in=100, small_bet=400, big_bet=800),
 )
 MEXICAN: Final = changed(
-    SUPER_STUD, game="mexican", stakes=StakesView(ante=100, small_bet=400, big_bet=800)
+    SUPER_STUD, game="mexican", chip=100, stakes=StakesView(ante=100, small_bet=400, big_bet=800)
 )
 SMOOTH_SEVEN: Final = HandName(ranking="badugi", category="three_cards", ranks="742")
 FORCED: Final = 1
@@ -62,18 +63,24 @@ def _seats(
 
 
 def _with(seats: tuple[SeatView, ...], drew: Mapping[int, int]) -> tuple[SeatView, ...]:
-    return tuple(changed(it, drew=drew.get(it.seat, -1)) for it in seats)
+    """Seats that have drawn: new cards come when all have chosen."""
+    return tuple(
+        changed(it, drew=drew.get(it.seat, -1), down=it.down - drew.get(it.seat, 0)) for it in seats
+    )
 
 
 def _drawing(**changes: object) -> HandView:
-    """A draw: the bets are gathered, and it is this player's turn."""
+    """A draw: the bets are gathered, and it is this player's turn, the third behind the button."""
     base = hand(
         boards=(),
+        button=1,
+        small_blind=2,
+        big_blind=3,
         phase="drawing",
         burned=0,
         dealt=32,
-        pots=(PotView(amount=2_400, seats=(2, 4, 6, 7)),),
-        pot=2_400,
+        pots=(PotView(amount=2_000, seats=(2, 3, 4, 6, 7)),),
+        pot=2_000,
         to_act=OWN_SEAT,
         turn=21,
         clock=changed(clock(OWN_SEAT), turn=21),
@@ -104,9 +111,9 @@ def badugi_draw(**changes: object) -> Station:
 
 def _others_draw() -> Station:
     seats = _with(_seats(8, 4, (1, 5, 8)), {2: 1, 3: 0, 4: 2})
-    seats = tuple(changed(it, down=2) if it.seat == OWN_SEAT else it for it in seats)
     drawing = _drawing(to_act=6, turn=22, clock=changed(clock(6, 19_000), turn=22))
-    mine = own(("7c", "2h"), names=())
+    two = HandName(ranking="badugi", category="two_cards", ranks="72")
+    mine = own(("7c", "2h"), names=(two,))
     told = (Discarded(seat=2, count=1), Discarded(seat=3), Discarded(seat=4, count=2))
     return station(table(BADUGI, seats=seats, hand=drawing), mine, told=told)
 
@@ -115,7 +122,9 @@ def _lowball(**changes: object) -> Station:
     seats = _with(_seats(8, 5, (1, 5)), {2: 1, 3: 2})
     names = (HandName(ranking="low_a5_bug", category="high_card", ranks="J632A"),)
     mine = own(("Jk", "Jd", "6s", "3c", "2d"), names=names, draw=draw(5))
-    return station(table(LOWBALL, seats=seats, hand=_drawing(dealt=40)), mine, **changes)
+    pots = (PotView(amount=2_400, seats=(2, 3, 4, 6, 7, 8)),)
+    drawing = _drawing(dealt=40, pots=pots, pot=2_400)
+    return station(table(LOWBALL, seats=seats, hand=drawing), mine, **changes)
 
 
 def _clocks(left_ms: Mapping[int, int]) -> tuple[ClockView, ...]:
@@ -142,7 +151,7 @@ def _pineapple(mine: OwnView, view: TableView | None = None, **changes: object) 
 
 
 def _three(**changes: object) -> OwnView:
-    names = (HandName(ranking="high", category="pair", ranks="KA9"),)
+    names = (HandName(ranking="high", category="pair", ranks="KA72"),)
     return own(("As", "Kd", "9h"), names=names, **changes)
 
 
@@ -187,7 +196,7 @@ TURNED_UP: Final = (1, 2)
 MEXICAN_UPS: Final = {
     1: ("Jh", "4s", "Ac"),
     2: ("Ks", "Jd", "4c"),
-    3: ("3h", "Qd"),
+    3: ("3h",),
     OWN_SEAT: ("7s", "Qc"),
     6: ("Jk", "5c"),
     7: ("Kd", "2h"),
@@ -201,7 +210,10 @@ def _mexican(**changes: object) -> Station:
         for it in _seats(7, 1, (3,))
     )
     seats = tuple(changed(it, down=0) if it.seat in (5, *TURNED_UP) else it for it in seats)
-    fourth = _drawing(street=2, streets=4, button=7, small_blind=0, big_blind=0, dealt=20, pots=())
+    pots = (PotView(amount=4_600, seats=(1, 2, 4, 6, 7)),)
+    fourth = _drawing(
+        street=2, streets=4, button=7, small_blind=0, big_blind=0, dealt=20, pots=pots, pot=4_600
+    )
     mine = own(
         ("As", *MEXICAN_UPS[OWN_SEAT]),
         up=(False, True, True),
@@ -217,33 +229,62 @@ TURNS: Final = (("Kh", "7s", "2d", "Tc"), ("9c", "9d", "4h", "As"))
 
 def double_board(**changes: object) -> Station:
     """The turn with two boards, and it is this player's turn."""
-    acts = {7: ("bet", 1_200), 8: ("call", 1_200)}
+    called = ("call", 1_200)
+    acts = {4: ("check", 0), 6: ("check", 0), 7: ("bet", 1_200), 8: called, 2: called, 3: called}
     seats = tuple(
         changed(it, last_act=acts[it.seat][0], bet=acts[it.seat][1]) if it.seat in acts else it
         for it in _seats(9, 4, (1, 5, 9))
     )
-    turn = hand(
-        **{
-            "boards": TURNS,
-            "street": 2,
-            "burned": 2,
-            "dealt": 46,
-            "pot": 6_800,
-            "price": 1_200,
-            "pots": (PotView(amount=4_400, seats=(2, 3, 4, 6, 7, 8)),),
-            "to_act": OWN_SEAT,
-            "turn": 57,
-            "clock": clock(OWN_SEAT),
-            **changes,
-        }
+    pots = (PotView(amount=4_800, seats=(2, 3, 4, 6, 7, 8)),)
+    turn = _turn_of_two(**{"pots": pots, "pot": 9_600, **changes})
+    asked = offer(
+        to_call=1_200, raise_min=2_400, raise_max=12_000, half_pot=6_600,
+        three_quarters_pot=9_300, pot=12_000,
+    )  # fmt: skip
+    told = (
+        *(Acted(seat=number, word="check", added=0, total=0) for number in (3, 4, 6)),
+        Acted(seat=7, word="bet", added=1_200, total=1_200),
+        *(Acted(seat=number, word="call", added=1_200, total=1_200) for number in (8, 2, 3)),
     )
+    return station(table(DOUBLE_BOARD, seats=seats, hand=turn), _two_names(asked), told=told)
+
+
+def _turn_of_two(**changes: object) -> HandView:
+    base = hand(
+        boards=TURNS, street=2, burned=2, dealt=46, price=1_200,
+        to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT),
+    )  # fmt: skip
+    return changed(base, **changes)
+
+
+def _two_names(asked: OfferView) -> OwnView:
+    """The player's cards, with a name on each board."""
     names = (
         HandName(ranking="omaha_high", category="pair", ranks="KAT7"),
-        HandName(ranking="omaha_high", category="two_pair", ranks="A94"),
+        HandName(ranking="omaha_high", category="two_pair", ranks="A9K"),
     )
-    asked = offer(to_call=1_200, raise_min=2_400, raise_max=10_400)
-    mine = own(("Ad", "Kc", "4s", "3s"), names=names, offer=asked)
-    return station(table(DOUBLE_BOARD, seats=seats, hand=turn), mine)
+    return own(("Ad", "Kc", "4s", "3s"), names=names, offer=asked)
+
+
+def _two_all_in() -> Station:
+    """The same turn with two players all in: each pot has players of its own."""
+    seats = tuple(
+        changed(it, stack=0, all_in=True, last_act="call")
+        if it.seat in (7, 8)
+        else changed(it, bet=1_200, last_act="bet")
+        if it.seat == 3
+        else it
+        for it in _seats(9, 4, (1, 5, 9))
+    )
+    sums = {4_800: (2, 3, 4, 6, 7, 8), 3_500: (2, 3, 4, 6, 8), 2_000: (2, 3, 4, 6)}
+    pots = tuple(PotView(amount=amount, seats=players) for amount, players in sums.items())
+    asked = offer(
+        to_call=1_200, raise_min=2_400, raise_max=13_900, half_pot=7_500,
+        three_quarters_pot=10_700, pot=13_900,
+    )  # fmt: skip
+    view = table(DOUBLE_BOARD, seats=seats, hand=_turn_of_two(pots=pots, pot=11_500))
+    told = (Acted(seat=3, word="bet", added=1_200, total=1_200),)
+    return station(view, _two_names(asked), told=told)
 
 
 def draw_scenes() -> dict[str, Station]:
@@ -271,8 +312,5 @@ def draw_scenes() -> dict[str, Station]:
         "help-hands-mexican": _mexican(page="help", page_item=2),
         "two-boards": double_board(),
         "two-boards-peek": replace(double_board(), peek=PEEK_LIFT),
-        "two-boards-side-pots": double_board(
-            pots=tuple(PotView(amount=4_400 - 900 * n, seats=(2, 4, 6)) for n in range(3)),
-            pot=13_000,
-        ),
+        "two-boards-side-pots": _two_all_in(),
     }

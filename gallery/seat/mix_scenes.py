@@ -8,6 +8,7 @@ from wire.messages.base import changed
 from wire.messages.mix_view import MixedGameView, MixView
 from wire.messages.own_view import HandName
 from wire.messages.stakes_view import StakesView
+from wire.messages.table_events import Acted
 from wire.messages.table_view import PotView, RulesView, SeatView, TableView
 
 LIMIT = StakesView(blinds=(200, 400), small_bet=400, big_bet=800)
@@ -21,6 +22,11 @@ HORSE = tuple(
     for game in ("holdem", "omaha8", "razz", "stud", "stud8")
 )
 KILLER = BETTOR = 7
+KILL_TOLD = (
+    *(Acted(seat=number, word="fold", added=0, total=0) for number in (5, 6, 8)),
+    Acted(seat=9, word="call", added=800, total=800),
+    *(Acted(seat=number, word="fold", added=0, total=0) for number in (10, 1, 2, 3)),
+)
 
 
 def _posted() -> tuple[SeatView, ...]:
@@ -87,7 +93,7 @@ def mix_scenes() -> dict[str, Station]:
     waits = tuple(seat(it.seat, in_hand=False, down=0) for it in soon.seats)
     ends = changed(soon, hand=None, seats=waits, next_hand_ms=3_000)
     return {
-        "kill-pot": station(_killed(), changed(mine, offer=asked)),
+        "kill-pot": station(_killed(), changed(mine, offer=asked), told=KILL_TOLD),
         "kill-owed": station(limit, own(())),
         "mix-playing": station(_playing(_horse()), four),
         "mix-last-hand": station(_playing(_horse(hands_left=0)), four),

@@ -7,14 +7,12 @@ from dataclasses import replace
 from player_station.betting import goes_all_in, put_all_in
 from player_station.controls import GOLDEN, Face, Sheet
 from player_station.decision import rabbit_of
-from player_station.gestures import HOLD_MS
 from player_station.screens.draw_bar import put_ask_bar, put_draw_bar
 from player_station.screens.places import Places
 from player_station.screens.runs_bar import put_rabbit_bar, put_runs_bar
 from player_station.screens.status_rail import put_status
 from player_station.state import QUIET_MS, Draft, Station
 from screenkit.amounts import chips_shown
-from screenkit.drawables import Ring
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import ALL_IN, BLACK, CALL, FOLD, GOLD, RAISE, TEXT, TITLE, WHITE, mixed
@@ -136,11 +134,6 @@ def put_confirm(sheet: Sheet, box: Box, offer: OfferView, draft: Draft) -> None:
     box = _away_from_check(sheet, box)
     face = Face(fill=ALL_IN, ink=WHITE, line=TEXT, size=TITLE, weight="bold", kind="hold")
     sheet.button("confirm:all_in", box, text, replace(face, under=under), turn=offer.turn)
-    press = view.press
-    if sheet.pressed("confirm:all_in") and press is not None:
-        done = min(1000, (view.now_ms - press.since_ms) * 1000 // HOLD_MS)
-        ring = Box(box.x + 14, box.y + 22, 60, 60)
-        sheet.put(Ring(box=ring, permille=done // 25 * 25, colour=WHITE, width=7))
 
 
 def _away_from_check(sheet: Sheet, box: Box) -> Box:

@@ -9,6 +9,7 @@ from player_station.controls import Control, Face, Sheet
 from player_station.screens.action_bar import raise_word
 from player_station.screens.keypad import put_amount_keys
 from player_station.screens.places import Places
+from player_station.screens.side_panel import around_controls
 from player_station.state import Draft
 from screenkit.amounts import chips_shown
 from screenkit.drawables import Plate, Rail, Words
@@ -45,7 +46,7 @@ ALL_IN_FACE = Face(fill=ALL_IN, ink=WHITE, line=None, size=BODY, weight="bold")
 def put_amount_panel(sheet: Sheet, places: Places, offer: OfferView, draft: Draft) -> None:
     """Draw the panel in the place of the choices; only Confirm, in the bar, sends."""
     box = places.panel
-    sheet.put(Plate(box=box.inset(-8), fill=GLASS, line=EDGE, radius=12, shadow=True))
+    sheet.put(Plate(box=around_controls(box), fill=GLASS, line=EDGE, radius=12, shadow=True))
     all_in = can_go_all_in(offer)
     readout = box.part(0, 0, 272 if all_in else 400, 64)
     _put_readout(sheet, readout, offer, draft)

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from player_station.arrivals import pot_counted
 from player_station.controls import Sheet
-from player_station.screens.bets import HIGH_OF_A_BET, beside_chips, least_of_bet
+from player_station.screens.bets import (
+    HIGH_OF_A_BET,
+    LONG_AMOUNT,
+    STACKS_OF_A_BET,
+    beside_chips,
+    least_of_bet,
+)
 from player_station.screens.places import Places
 from player_station.screens.two_boards import (
     board_label,
@@ -82,8 +88,9 @@ def _put_pot(sheet: Sheet, box: Box, hand: HandView) -> None:
     amount = chips_shown(pot_counted(sheet.view, hand), tournament=tournament)
     text = _("Pot {amount}").format(amount=amount)
     units = units_of(hand.pot, tournament=tournament)
-    chips, words = beside_chips(box, units, text, size=TITLE, stacks=STACKS_MAX)
-    sheet.put(ChipPicture(box=chips, units=units, align="left", high=HIGH_OF_A_BET))
+    stacks = STACKS_MAX if len(amount) <= LONG_AMOUNT else STACKS_OF_A_BET
+    chips, words = beside_chips(box, units, text, size=TITLE, stacks=stacks)
+    sheet.put(ChipPicture(box=chips, units=units, align="left", stacks=stacks, high=HIGH_OF_A_BET))
     sheet.put(Words(box=words, text=text, size=TITLE, weight="black", whole=True))
 
 

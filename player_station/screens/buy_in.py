@@ -32,7 +32,7 @@ from wire.messages.own_view import BuyInView, PlayerView
 from wire.messages.table_view import TableView
 
 FACT_STEP: Final = 30
-CHOICES_Y: Final = 356
+CHOICES_Y: Final = 340
 CHOICE_STEP: Final = 72
 LINE: Final = line_height(BODY) + 1
 RAKE_LINES: Final = 4
@@ -167,7 +167,9 @@ def _put_facts(sheet: Sheet, box: Box, player: PlayerView, buy_in: BuyInView) ->
         ]
     if view.table is not None:
         rules = view.table.rules
-        rows.append((_("Stakes"), stakes_words(rules)))
+        # Limit games are named by their bets, others by their blinds.
+        name = _("Stakes") if rules.stakes.small_bet else _("Blinds")
+        rows.append((name, stakes_words(rules)))
     for number, (name, value) in enumerate(rows):
         put_fact(sheet, box.part(24, number * FACT_STEP, box.w - 48, 30), name, value)
     if view.table is not None:

@@ -121,14 +121,14 @@ def _put_facts(sheet: Sheet, box: Box) -> None:
     if table is None:
         return
     sheet.panel(box)
-    house = box.part(16, 68, box.w - 32, 26)
+    house = box.part(16, 62, box.w - 32, 26)
     foot = _foot(sheet.view, table)
     sheet.put(Words(box=house, text=foot, size=BODY, colour=ON_FELT, align="centre", whole=True))
     facts = _cash_facts(table) if table.tournament is None else _tournament_facts(table)
     width = box.w // len(facts)
     for number, (name, value) in enumerate(facts):
         column = box.part(number * width + 8, 0, width - 16, box.h)
-        upper, lower = column.part(0, 6, column.w, 26), column.part(0, 34, column.w, 32)
+        upper, lower = column.part(0, 5, column.w, 26), column.part(0, 31, column.w, 30)
         sheet.put(Words(box=upper, text=name, size=BODY, colour=SECOND, align="centre"))
         sheet.put(
             Words(box=lower, text=value, size=BODY, weight="bold", align="centre", whole=True)

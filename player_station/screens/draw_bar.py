@@ -6,13 +6,12 @@ from dataclasses import replace
 from typing import Final
 
 from player_station.controls import Face, Sheet
-from player_station.gestures import HOLD_MS
 from player_station.marking import all_marked, enough_marked
 from player_station.screens.places import Places
-from screenkit.drawables import Paragraph, Ring, Words
+from screenkit.drawables import Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import ALL_IN, BODY, CALL, RAISE, SECOND, TEXT, TITLE, WHITE
+from screenkit.theme import ALL_IN, CALL, RAISE, TEXT, TITLE, WHITE
 from wire.messages.own_view import AskView, DrawView
 
 PAT_FACE: Final = Face(fill=CALL, ink=WHITE, line=None, size=TITLE, weight="bold")
@@ -30,7 +29,6 @@ def put_draw_bar(sheet: Sheet, places: Places, draw: DrawView) -> None:
     elif all_marked(draw, marks):
         text = _("Hold: discard all {count}").format(count=len(marks))
         sheet.button("discard:all", box, text, ALL_FACE, turn=draw.turn)
-        _put_hold_ring(sheet, box)
     elif marks:
         text = _("Discard {count}").format(count=len(marks))
         sheet.button("discard:some", box, text, DISCARD_FACE, turn=draw.turn)
@@ -54,15 +52,7 @@ def forced_words(missing: int) -> str:
 
 def _put_how(sheet: Sheet, box: Box, draw: DrawView) -> None:
     text = _("Tap the cards you want to change.") if draw.replace else _("One card must go.")
-    sheet.put(Paragraph(box=box.part(0, 24, box.w, 64), text=text, size=BODY, colour=SECOND))
-
-
-def _put_hold_ring(sheet: Sheet, box: Box) -> None:
-    view, press = sheet.view, sheet.view.press
-    if sheet.pressed("discard:all") and press is not None:
-        done = min(1000, (view.now_ms - press.since_ms) * 1000 // HOLD_MS)
-        ring = Box(box.x + 14, box.y + 22, 60, 60)
-        sheet.put(Ring(box=ring, permille=done // 25 * 25, colour=WHITE, width=7))
+    sheet.explain_between(box, text)
 
 
 def put_ask_bar(sheet: Sheet, places: Places, ask: AskView) -> None:

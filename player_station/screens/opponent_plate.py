@@ -6,7 +6,7 @@ from math import ceil
 from typing import Final
 
 from player_station.controls import Sheet
-from player_station.screens.places import LEFT, RIGHT
+from player_station.screens.places import ACROSS, LEFT, RIGHT
 from player_station.screens.timing import clock_of
 from player_station.state import Station
 from screenkit.amounts import cents_shown, chips_shown
@@ -39,6 +39,10 @@ DISC: Final = 40
 COOL: Final = colour("#8FC7FF")
 """The rim of a player who is all in."""
 BACK: Final = (28, 39)
+BEHIND: Final = 6
+"""How much of a back lies behind the plate."""
+BEHIND_ACROSS: Final = 14
+"""The same across the table, where the pot's chips lie right below."""
 TWO_LINES_H: Final = 64
 SURELY: Final = NARROWEST + 0.02
 """How narrow a name may be planned; letters do not scale evenly with the glass."""
@@ -258,6 +262,7 @@ def put_backs(sheet: Sheet, count: int, plate: Box, offset: int) -> None:
             sheet.put(CardPicture(box=Box(x, y, width, height)))
         return
     step = 12 if count <= 2 else 36 // count
+    y = plate.bottom - (BEHIND_ACROSS if offset == ACROSS else BEHIND)
     for number in range(count):
-        place = Box(plate.x + 8 + number * step, plate.bottom - 6, width, height)
+        place = Box(plate.x + 8 + number * step, y, width, height)
         sheet.put(CardPicture(box=place))

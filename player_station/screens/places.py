@@ -34,6 +34,8 @@ BESIDE: Final = 90
 BESIDE_BACKS: Final = 30
 LEFT: Final = (1, 2)
 RIGHT: Final = (8, 9)
+ACROSS: Final = 5
+"""The place right across the table, above the pot."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,7 +121,7 @@ class Places:
 
     @property
     def pot(self) -> Box:
-        """The pot line."""
+        """The pot line above a board."""
         return Box(self.middle - 216, 152, 432, 36)
 
     @property

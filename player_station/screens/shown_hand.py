@@ -6,7 +6,7 @@ from typing import Final
 
 from player_station.controls import Sheet
 from player_station.screens.opponent_plate import put_line
-from player_station.screens.places import FOLDED_H, LEFT, RIGHT, Places
+from player_station.screens.places import ACROSS, FOLDED_H, LEFT, RIGHT, Places
 from player_station.screens.winners import winning_cards
 from screenkit.amounts import chips_shown
 from screenkit.drawables import CardPicture, Plate, Words
@@ -18,9 +18,12 @@ SHOWN: Final = (56, 78)
 SMALL_SHOWN: Final = (40, 56)
 """For the seat across, between its plate and the pot."""
 SIDE_PLATE_W: Final = 124
+STEP_PERCENT: Final = 68
+"""How much of a card, in parts of its width, the next one leaves free: its whole index."""
+ABOVE: Final = 6
+"""How much higher than its plate a shown hand lies, so that it ends with the plate."""
 RAISED: Final = 4
 """How much a winning card stands out of the others."""
-ACROSS: Final = 5
 
 
 def put_shown_hand(sheet: Sheet, places: Places, seat: SeatView, offset: int) -> None:
@@ -39,10 +42,11 @@ def put_shown_hand(sheet: Sheet, places: Places, seat: SeatView, offset: int) ->
 def _put_at_side(sheet: Sheet, places: Places, seat: SeatView, offset: int) -> None:
     plate = places.opponent(offset)
     box = Box(plate.x, plate.y, SIDE_PLATE_W, plate.h)
-    room = Box(box.right + 4, plate.y - 2, places.board.x - 12 - box.right, SHOWN[1])
+    y = plate.y - ABOVE
+    room = Box(box.right + 4, y, places.board.x - 12 - box.right, SHOWN[1])
     if offset in RIGHT:
         box = Box(plate.right - SIDE_PLATE_W, plate.y, SIDE_PLATE_W, plate.h)
-        room = Box(places.board.right + 8, plate.y - 2, box.x - 12 - places.board.right, SHOWN[1])
+        room = Box(places.board.right + 8, y, box.x - 12 - places.board.right, SHOWN[1])
     sheet.put(Plate(box=box, fill=GLASS, glass=True, radius=12, shadow=True))
     name = box.part(8, 7, box.w - 14, 28)
     sheet.put(Words(box=name, text=seat.nickname, size=BODY, colour=TEXT))
@@ -58,15 +62,23 @@ def _put_at_side(sheet: Sheet, places: Places, seat: SeatView, offset: int) -> N
             whole=True,
         )
     )
-    wide = min(room.w, SHOWN[0] * len(seat.up) + 4 * (len(seat.up) - 1))
+    size = fitting(len(seat.up), room.w, SHOWN)
+    wide = min(room.w, (size[0] + 4) * len(seat.up) - 4)
     x = room.x if offset in LEFT else room.right - wide
-    put_fan(sheet, seat.up, Box(x, room.y, wide, room.h), SHOWN)
+    put_fan(sheet, seat.up, Box(x, room.y, wide, room.h), size)
+
+
+def fitting(count: int, room: int, size: tuple[int, int]) -> tuple[int, int]:
+    """The size of so many cards side by side: smaller before one covers the index of another."""
+    width, height = size
+    widest = room * 100 // (100 + STEP_PERCENT * (count - 1))
+    return size if width <= widest else (widest, widest * height // width)
 
 
 def put_fan(sheet: Sheet, cards: tuple[str, ...], room: Box, size: tuple[int, int]) -> None:
     """Lay cards side by side, overlapping if they must; winning ones last, and raised."""
-    width, height = size
     count = len(cards)
+    width, height = fitting(count, room.w, size)
     step = min(width + 4, (room.w - width) // max(1, count - 1)) if count > 1 else 0
     x = room.x + (room.w - width - step * (count - 1)) // 2
     winning = winning_cards(sheet.view)

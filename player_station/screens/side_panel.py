@@ -107,10 +107,15 @@ def _put_waiting(sheet: Sheet, box: Box, seat: SeatView, own: OwnView) -> None:
 
 def put_question(sheet: Sheet, box: Box, title: str, words: str) -> None:
     """A panel with something that must be read, and room for answers below it."""
-    sheet.panel(box.inset(-8))
+    sheet.panel(around_controls(box))
     sheet.put(Words(box=box.part(8, 4, 384, 40), text=title, size=LARGE, weight="bold"))
     # The answers begin below it, at 128 or lower.
     sheet.put(Paragraph(box=box.part(8, 48, 384, 80), text=words, size=BODY))
+
+
+def around_controls(box: Box) -> Box:
+    """The surface of a panel whose controls fill it; no card or plate above lies under it."""
+    return Box(box.x - 8, box.y - 4, box.w + 16, box.h + 12)
 
 
 def put_notice(sheet: Sheet, box: Box, title: str, words: str) -> None:

@@ -17,7 +17,7 @@ from player_station.screens.winners import pushes
 from player_station.state import Station
 from player_station.telling import Teller
 from screenkit.amounts import chips_shown
-from screenkit.drawables import Paragraph, Ring, Words
+from screenkit.drawables import Ring, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import BANK, BODY, LARGE, SECOND, TEXT, TIMER, TITLE
@@ -184,7 +184,7 @@ def _put_last(sheet: Sheet, box: Box) -> None:
     view = sheet.view
     if view.newcomer and view.plays_hand:
         text = _("Your buttons appear here when it is your turn")
-        sheet.put(Paragraph(box=box.part(0, 22, box.w, 64), text=text, size=BODY, colour=TEXT))
+        sheet.explain_between(box, text, colour=TEXT)
         return
     if not view.hand_runs:
         put_meter(sheet, box.part(80, 8, box.w - 80, box.h - 16))

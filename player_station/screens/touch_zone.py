@@ -22,6 +22,8 @@ from screenkit.words import names_line, share_lines
 from wire.messages.own_view import OpeningView
 
 UP_CARD: Final = (68, 95)
+UP_Y: Final = 330
+"""In stud the up cards stand out of the zone, so that lifted down cards do not reach them."""
 ZONE: Final = colour("#06231A")
 
 
@@ -127,7 +129,7 @@ def _put_up(sheet: Sheet, cards: tuple[str, ...], zone: Box) -> None:
     x = zone.x + (zone.w - width - (len(cards) - 1) * step) // 2
     four = sheet.view.settings.four_colour
     for number, card in enumerate(cards):
-        box = Box(x + number * step, zone.y - 14, width, height)
+        box = Box(x + number * step, UP_Y, width, height)
         sheet.put(CardPicture(box=box, card=card, four_colour=four))
 
 

@@ -80,10 +80,11 @@ def _rake(collection: CollectionView, *, stud: bool) -> Iterator[str]:
     fees = [*_fees(brackets, stud=stud)]
     percentage = _by_players(_held(brackets, _percent))
     if percentage:
-        yield percentage
-        yield _("of the pot, rounded down to {amount}").format(
+        of_pot = _("of the pot, rounded down to {amount}").format(
             amount=chips_shown(collection.round_to)
         )
+        # Where the percentage depends on the players, what it is of stands in a line of its own.
+        yield from (percentage, of_pot) if ", " in percentage else (f"{percentage} {of_pot}",)
     yield from fees
     reduced = _by_players(_held(brackets, lambda it: _amount(it.no_flop)))
     always = any(moment in _ALWAYS for it in brackets for moment, *_when in it.fees)

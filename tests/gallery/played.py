@@ -117,7 +117,7 @@ def _share_pots(plan: Plan) -> None:
         pushed = [pot.seats for pot in plan.hand.pots if not pot.amount and pot.seats]
         everybody = tuple(seat.seat for seat in plan.live)
         pots.insert(0, (won, pushed[0] if pushed else everybody))
-    early = plan.hand.street == 0 and plan.hand.phase == "betting"
+    early = plan.hand.street == 0 and plan.hand.phase in ("betting", "drawing")
     dead = 0 if early else _posts_left(plan)
     stakes = plan.table.rules.stakes
     if stakes.ante and stakes.ante_from == "big_blind":
@@ -320,10 +320,11 @@ def _choice_of(plan: Plan, hand: Hand) -> Discard | AskCard:
     """Give up what the sample tells; of several at once, first those who have in the sample."""
     choices = card_choices(hand)
     choice = next((it for it in choices if it.seat not in plan.hand.deciding), choices[0])
-    if not isinstance(choice.step, Draw):
-        return AskCard(choice.seat, hand.turn, up=True)
     seat = next(it for it in plan.seats if it.seat == choice.seat)
     now = hand.street == plan.hand.street
+    if not isinstance(choice.step, Draw):
+        # Who asks for a card face down turns the one he has up.
+        return AskCard(choice.seat, hand.turn, up=not (now and not seat.down))
     count = max(choice.step.least, seat.drew if now else 0)
     return Discard(choice.seat, hand.turn, choice.positions[:count])
 
@@ -358,7 +359,7 @@ def stands_as(table: TableView, hand: Hand) -> None:
     view = table.hand
     assert view is not None
     wanted = [(pot.amount, sorted(pot.seats)) for pot in view.pots]
-    if not view.to_act:
+    if not view.to_act and view.phase != "drawing":
         gathered = [event.pots for event in hand.events if isinstance(event, BetsGathered)]
         assert wanted in [[(pot.amount, sorted(pot.seats)) for pot in pots] for pots in gathered]
         return

@@ -11,8 +11,6 @@ from gallery.seat.scenes import scenes
 from ledger.players.nicknames import LENGTH_MAX
 from player_station.state import Station
 from rules.cards import cards_text, parse_cards
-from rules.games.catalogue import GAMES
-from rules.games.model import DealAsked, Draw
 from rules.hand.events import PotPushed as Pushed
 from rules.hand.state import Phase
 from server.tables.poker.hand_names import name_of, names_of
@@ -30,16 +28,11 @@ PAID: Final[Mapping[str, Mapping[int, int]]] = {
 """What seats had put in on earlier streets before they folded; a view no longer tells it."""
 
 
-def _is_dealt_here(table: TableView | None) -> bool:
-    """Whether `played` can deal it: a hand with one board at most, in which nobody draws."""
-    if table is None or table.hand is None or table.hand.phase == "void":
-        return False
-    steps = [step for street in GAMES[table.rules.game].streets for step in street.steps]
-    draws = any(isinstance(step, Draw | DealAsked) for step in steps)
-    return not draws and len(table.hand.boards) <= 1
-
-
-SEAT: Final = {name: view for name, view in scenes().items() if _is_dealt_here(view.table)}
+SEAT: Final = {
+    name: view
+    for name, view in scenes().items()
+    if view.table is not None and view.table.hand is not None and view.table.hand.phase != "void"
+}
 
 
 def _table(name: str) -> TableView:
@@ -54,11 +47,13 @@ def test_the_rules_play_to_where_the_seat_s_sample_stands(name: str) -> None:
     view = table.hand
     assert view is not None
     hand = played(table, own, PAID.get(name, {}))
-    board = cards_text(hand.board[: len(view.board)]).replace(" ", "")
-    assert "".join(view.board) == board
+    for lies, dealt in zip(view.boards, hand.boards, strict=False):
+        assert "".join(lies) == cards_text(dealt[: len(lies)]).replace(" ", "")
     if view.phase in ENDED:
         assert hand.phase is Phase.OVER
-        assert len(hand.board) == len(view.board)
+        assert [len(it) for it in hand.boards if it] == [
+            len(it) for it in view.boards[: len(hand.boards)]
+        ]
         return
     stands_as(table, hand)
 
@@ -84,8 +79,11 @@ def test_the_player_s_own_hand_is_called_what_it_is(name: str) -> None:
     assert table.hand is not None
     hand = played(table, own, PAID.get(name, {}))
     cards = parse_cards("".join(it.card for it in own.cards))
-    board = parse_cards("".join(table.hand.board))
-    right = names_of(hand.game, cards, (board,) * len(hand.boards))
+    boards = tuple(parse_cards("".join(it)) for it in table.hand.boards) or ((),)
+    right = names_of(hand.game, cards, boards)
+    if table.hand.runs > 1:
+        # The second run is another board of a game with one.
+        right = tuple(name for board in boards for name in names_of(hand.game, cards, (board,)))
     assert [(it.category, it.ranks) for it in own.names] == [
         (it.category, it.ranks) for it in right
     ]

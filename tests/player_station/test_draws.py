@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from gallery.seat.draw_scenes import BADUGI, badugi_draw
 from gallery.seat.samples import NOW_MS, ROOT, opening
 from gallery.seat.scenes import scenes
-from player_station.gestures import HOLD_MS, LOOK_MS
+from player_station.controls import HOLD_MS
+from player_station.gestures import LOOK_MS
 from player_station.marking import enough_marked, marked
 from player_station.replay import replay_frames
 from player_station.screens import screen_of

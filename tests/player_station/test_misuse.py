@@ -9,7 +9,7 @@ import pytest
 from gallery.seat.hand_scenes import my_turn, others_turn
 from gallery.seat.samples import offer
 from gallery.seat.scenes import scenes
-from player_station.gestures import HOLD_MS
+from player_station.controls import HOLD_MS
 from player_station.screens import screen_of
 from player_station.state import QUIET_MS, Advance, Draft, Settings, Station
 from tests.player_station.glass import Glass

@@ -15,7 +15,9 @@ from hypothesis import strategies as st
 from screenkit import Box, Panel, cents_shown, chips_shown, start_without_display
 from screenkit.amounts import result_shown
 from screenkit.cards import card_back, card_face
-from screenkit.chips import CHIPS_IN_STACK_MAX, STACKS_MAX, stacks_for
+from screenkit.chips import CHIPS_IN_STACK_MAX, STACKS_MAX, columns_for, stacks_for
+from screenkit.drawables import CardPicture
+from screenkit.drawing import drawn
 from screenkit.fonts import width_of
 from screenkit.language import speak, translated
 from screenkit.motion import between, part_done
@@ -59,6 +61,12 @@ def test_columns_fill_their_box_to_its_end(width: int, count: int) -> None:
 
 def test_tournament_chips_are_counted_not_paid() -> None:
     assert chips_shown(12_500, tournament=True) == "12,500"
+
+
+def test_a_single_stack_holds_every_value_and_never_more_chips_than_may_be_seen() -> None:
+    assert columns_for(14, most=1, high=4) == ((5, 5, 1, 1),)
+    assert columns_for(5_000, most=1, high=4) == ((1000,) * 4,)
+    assert columns_for(14, most=2, high=4) == ((5, 5), (1, 1, 1, 1))
 
 
 @given(st.integers(min_value=0, max_value=10**9))
@@ -212,3 +220,24 @@ def test_stakes_name_what_is_dealt() -> None:
     sizes = StakesView(ante=100, bring_in=100, small_bet=500, big_bet=5_000)
     no_limit_stud = RulesView(game="stud", structure="no_limit", stakes=sizes)
     assert stakes_words(no_limit_stud) == "$5, ante $1, bring-in $1"
+
+
+def _rank_ends_percent(card_width: int, scale: float) -> int:
+    """How much of a card's width the two figures of a ten fill, on a glass of this scale."""
+    start_without_display()
+    panel = Panel(width_px=round(1920 * scale), height_px=round(1080 * scale), design_height=1080)
+    box = Box(100, 100, card_width, card_width * 118 // 84)
+    picture = drawn((CardPicture(box=box, card="Ts"),), panel)
+    left, top, wide = (round(it * panel.scale) for it in (box.x, box.y, box.w))
+    inked = [
+        x
+        for x in range(wide // 12, wide * 9 // 10)
+        for y in range(wide // 6, wide // 2)
+        if sum(picture.get_at((left + x, top + y))[:3]) < 200
+    ]
+    return max(inked) * 100 // wide
+
+
+@pytest.mark.parametrize("scale", [1.0, 2 / 3])
+def test_a_ten_leaves_half_of_its_card_to_the_one_over_it_on_every_glass(scale: float) -> None:
+    assert 30 <= _rank_ends_percent(84, scale) <= 50

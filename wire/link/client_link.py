@@ -8,10 +8,10 @@ from itertools import count
 from typing import Final
 
 import zmq
-from zmq.utils.monitor import parse_monitor_message
 
 from wire.link.clock import now_ms
 from wire.link.keys import Bundle
+from wire.link.monitor import told_by
 from wire.link.sockets import AT_ONCE, can_read, client_socket
 from wire.messages.base import Message
 from wire.session.addresses import Addresses
@@ -115,10 +115,10 @@ class ClientLink:
         news: list[News] = []
         monitor = self._watch()
         while can_read(monitor):
-            told = parse_monitor_message(monitor.recv_multipart(AT_ONCE))
-            if told["event"] == zmq.Event.HANDSHAKE_FAILED_AUTH:
+            told = told_by(monitor)
+            if told.event == zmq.Event.HANDSHAKE_FAILED_AUTH:
                 news.extend([] if self._end.connected else self._end.refused())
-            elif told["endpoint"].decode() == self._at:
+            elif told.endpoint == self._at:
                 news.extend(self._end.dropped(now))
         return news
 

@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from typing import Final
 
 import zmq
-from zmq.utils.monitor import recv_monitor_message
 
 from wire.link.authenticator import Alarm
+from wire.link.monitor import told_by
 from wire.link.sockets import can_read
 
 BYTES_PER_S: Final = 1_048_576
@@ -159,13 +159,13 @@ class Unfinished:
 
     def _follow(self) -> None:
         while self._events is not None and can_read(self._events):
-            told = recv_monitor_message(self._events)
-            if told["event"] == zmq.EVENT_ACCEPTED:
-                self._open.add(int(told["value"]))
-                self._sent.began(int(told["value"]))
+            told = told_by(self._events)
+            if told.event == zmq.EVENT_ACCEPTED:
+                self._open.add(told.value)
+                self._sent.began(told.value)
             else:
-                self._open.discard(int(told["value"]))
-                self._sent.ended(int(told["value"]))
+                self._open.discard(told.value)
+                self._sent.ended(told.value)
 
 
 @contextmanager

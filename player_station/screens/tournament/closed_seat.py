@@ -71,7 +71,8 @@ def put_closed_seat(sheet: Sheet) -> None:
         _put_nobody(sheet, left, there)
     _put_standings(sheet, right, there)
     _put_running(sheet, Box(right.x, 648, right.w, 104), table, there)
-    _put_end_words(sheet, Box(left.x, 648, left.w, 104), there)
+    end = right.right if there.stage == "over" else left.right
+    _put_end_words(sheet, Box(left.x, 648, end - left.x, 104), there)
     put_always(sheet, places, at=(left.x, 568))
     put_note(sheet, Box(right.x, 568, right.w, 64))
 
@@ -180,7 +181,7 @@ def _put_end_words(sheet: Sheet, box: Box, there: TournamentView) -> None:
         words = _("The tournament is over. Thank you for playing.")
     elif own is None or not own.place:
         words = _("You may watch here.")
-    sheet.explain(box.part(0, 20, box.w - 16, 72), words, size=LARGE)
+    sheet.explain_between(box.part(0, 0, box.w - 16, box.h), words, size=LARGE)
 
 
 # Partings.

@@ -10,6 +10,7 @@ from player_station.screens.timing import level_left
 from player_station.screens.tournament.lists import SMALL_LIST, Size, put_levels, put_standings
 from player_station.state import Station
 from screenkit.drawables import Paragraph, Plate, Words
+from screenkit.fonts import width_of
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import (
@@ -101,6 +102,9 @@ def put_level_clock(sheet: Sheet, box: Box, table: TableView, there: TournamentV
     words = box.part(20 + CLOCK_W + 8, 5, box.w - CLOCK_W - 40, box.h - 10)
     head, stakes = _beside(table, there)
     sheet.put(Words(box=words.part(0, 0, words.w, 24), text=head, size=BODY, colour=SECOND))
+    if width_of(stakes, "bold", BODY) > words.w:
+        # The ante has a line of its own: its amount never stands alone.
+        stakes = stakes.replace(", ", ",\n", 1)
     below = words.part(0, 24, words.w, 54)
     sheet.put(Paragraph(box=below, text=stakes, size=BODY, colour=TEXT, weight="bold"))
 
