@@ -51,7 +51,7 @@ def measure_servers(servers: int) -> list[Figure]:
             opened = tables
             before = [server.cpu_seconds() for server in running]
             taps = [tap.together for tap in seats.listen(LISTEN_S)]
-            what = f"{tables} tables on {servers} of {len(NAMES)} servers"
+            what = f"{tables} tables on {servers} servers"
             figures += [
                 milliseconds(f"{what}: tap p50", median(taps)),
                 milliseconds(f"{what}: tap p99", percentile(taps, 99)),
