@@ -78,16 +78,25 @@ def _game_change_due(table: Table, event: events.GameChangeDue) -> None:
 
 
 def _game_changed(table: Table, event: events.GameChanged) -> None:
-    """House rule 12.3: nobody owes a post as a newcomer or a kill, and nobody has a leg."""
+    """House rule 12.3: nobody owes a post as a newcomer, has a leg, or kills the next pot."""
     mix, before = table.settings.mix, table.settings
     if mix is None:
         raise InvariantBroken("a table changed its game that plays only one")
     table.settings = before.playing(mix.games[event.place])
     ticket = take_ticket(table, event.ticket, event.time_ms)
     table.mixing, table.straddler = Mixing(ticket=ticket), 0
-    table.kill = KillRun(hand=table.kill.hand)
+    table.kill = _walked_away(table)
     for number, seat in table.seats.items():
         table.seats[number] = replace(seat, dues=seat.dues._replace(new=False))
+
+
+def _walked_away(table: Table) -> KillRun:
+    """The kills still owed: by players who were not dealt in for the last hand, or have left."""
+    in_hand = () if table.hand is None else table.hand.by_seat
+    dealt = {seat.player for number, seat in table.seats.items() if number in in_hand}
+    owing = tuple(player for player in table.kill.owing if player not in dealt)
+    left = tuple(each for each in table.kill.left if each[0] in owing)
+    return KillRun(owing=owing, hand=table.kill.hand, left=left)
 
 
 KILLS_AND_MIX: Mapping[type, Callable[[Table, Any], None]] = {

@@ -9,7 +9,7 @@ import pytest
 from rules.kill import Kill, KillKind
 from rules.playable import refuse_unplayable
 from rules.refusals import Refused
-from rules.seating import Entry, SitDown, StandUp, StartTable, VoidHand
+from rules.seating import ComeBack, Entry, SitDown, SitOut, StandUp, StartTable, VoidHand
 from rules.settings import BuyIn, MixChange, MixedGame, Options, Stakes, Structure
 from rules.table.commands import ChangeStakes, GameTimeUp
 from rules.table.mixing import hands_left
@@ -186,10 +186,36 @@ def test_house_rule_12_3_at_a_change_nobody_has_a_leg_or_owes_a_kill() -> None:
     table = mixed_table(4, settings)
     games_played(table, 1)
     assert table.kill.legs
-    table.kill = table.kill._replace(owing=("p2",), left=(("p9", 7),))
-    games_played(table, 1)
+    table.kill = table.kill._replace(legs=("p9",), left=(("p9", 7),))
+    deal(table)
+    table.kill = table.kill._replace(owing=("p2",))
+    fold_out(table)
     assert table.settings.game == "omaha8"
     assert (table.kill.legs, table.kill.owing, table.kill.left) == ((), (), ())
+
+
+@pytest.mark.parametrize("away", ["sits out", "leaves"])
+def test_house_rule_12_3_a_kill_is_not_walked_away_from_by_waiting_for_the_change(
+    away: str,
+) -> None:
+    options = Options(kill=Kill(kind=KillKind.NATURAL))
+    settings = mixing("holdem", "omaha8", change=MixChange.HANDS, every=3, options=options)
+    table = mixed_table(4, settings)
+    games_played(table, 2)
+    table.kill = table.kill._replace(owing=("p2",))
+    play(table, SitOut(2) if away == "sits out" else StandUp(2))
+    left = table.kill.left
+    assert [player for player, _ in left] == (["p2"] if away == "leaves" else [])
+    games_played(table, 1)
+    assert table.settings.game == "omaha8"
+    assert (table.kill.legs, table.kill.owing, table.kill.left) == ((), ("p2",), left)
+    chips = table.departed["p2"].stack if away == "leaves" else 0
+    play(table, SitDown(2, "p2", chips) if away == "leaves" else ComeBack(2, Entry.POST))
+    while table.kill.owing:
+        deal(table)
+        assert table.hand is not None
+        assert (table.hand.setup.stakes is not None) == (2 in table.hand.by_seat)
+        fold_out(table)
 
 
 def test_house_rule_12_4_the_button_waits_through_stud() -> None:
