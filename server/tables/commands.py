@@ -199,11 +199,21 @@ class TableReset(NamedTuple):
     dealt: tuple[tuple[str, int], ...]
 
 
+class HandLeft(NamedTuple):
+    """A hand that had paid its pots and ends without another event, with its table."""
+
+    hand: int
+    dropped: int = 0
+    """What it gives to a jackpot; whatever else is left in its pot is the house's fee."""
+    jackpot: str = ""
+
+
 class TableGivenUp(NamedTuple):
     """A frozen table was closed: every player was cashed out at his ledger balance."""
 
     entries: str = ""
     """How the entries of a tournament that cannot be read were paid: refund or icm."""
+    left: HandLeft | None = None
 
 
 TableFact = (

@@ -28,6 +28,7 @@ from wire.messages.table_events import TableEvent
 from wire.messages.table_view import TableView
 
 if TYPE_CHECKING:
+    from server.tables.commands import HandLeft
     from server.tables.kind import Kind
 
 Command: TypeAlias = Any
@@ -305,6 +306,9 @@ class Game(Protocol):
 
         Before the call, the game is as it was before the hand; `written` are the facts since then.
         """
+
+    def paid_out(self, written: Sequence[JournalEvent], hand: int) -> HandLeft | None:
+        """Return how a hand ends whose pots are all paid, as its written facts say; else None."""
 
     def closed(self) -> Game:
         """Return the same table's game, closed and empty."""

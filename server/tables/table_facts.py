@@ -13,8 +13,11 @@ from ledger import (
     Work,
     begin_hand,
     end_hand,
+    jackpot,
     pot,
+    rake,
     stack,
+    transfer,
 )
 from ledger.game_tables import (
     KeptSettings,
@@ -234,10 +237,23 @@ def closed(number: int) -> Step:
     return step
 
 
+def _end_paid(work: Work, name: str, left: table.HandLeft) -> None:
+    """End a hand whose pots are with their winners: the rest of its pot account is the house's."""
+    source = pot(name, left.hand)
+    fee, drop = work.balance(source) - Cents(left.dropped), Cents(left.dropped)
+    if fee:
+        work.post(transfer(EntryCode.RAKE, source, rake(name), fee))
+    if drop:
+        work.post(transfer(EntryCode.JACKPOT_DROP, source, jackpot(left.jackpot), drop))
+    end_hand(work, name, left.hand)
+
+
 def _given_up(standing: TableState[Game], fact: table.TableGivenUp) -> Iterator[Step]:
     name = str(standing.number)
 
     def step(work: Work) -> None:
+        if fact.left is not None:
+            _end_paid(work, name, fact.left)
         give_up(work, name, fact.entries)
         for session in sessions_at(work, name):
             close_session(work, session)

@@ -151,6 +151,11 @@ def _options_changed(kind: Kind, fact: table.OptionsChanged, deal: Deal | None) 
     return Written(tag(fact), {"options": options_digest(fact.options)})
 
 
+def _given_up(kind: Kind, fact: table.TableGivenUp, deal: Deal | None) -> Written:
+    left = {} if fact.left is None else {"left": fact.left._asdict()}
+    return Written(tag(fact), {"entries": fact.entries, **left})
+
+
 def _as_it_is(kind: Kind, fact: Any, deal: Deal | None) -> Written:
     return Written(tag(fact), fact._asdict())
 
@@ -168,6 +173,6 @@ _FORMS: Mapping[type, Callable[[Kind, Any, Any], Written]] = {
     table.TableThawed: _as_it_is,
     table.TableStood: _stood,
     table.TableReset: _reset,
-    table.TableGivenUp: _as_it_is,
+    table.TableGivenUp: _given_up,
 }
 _KINDS = frozenset(tag_of(fact.__name__) for fact in _FORMS)

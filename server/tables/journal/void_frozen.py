@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ledger import HandSpan, stream_records, table_stream
 from ledger.game_tables import game_name
 from ledger.tournaments import has_entries
 from rules.records.ages import present
 from rules.refusals import RefusalCode, Refused
 from server.house import TableOptions
-from server.tables.commands import TableGivenUp, TableReset
+from server.tables.commands import HandLeft, TableGivenUp, TableReset
 from server.tables.game import Command, Fact, Game
 from server.tables.journal.last_whole import last_hand, since_whole, standing_at
 from server.tables.journal.recorded_facts import enter
@@ -85,21 +86,32 @@ def given_up(
 ) -> tuple[list[Fact], TableState[Game]]:
     """Return a frozen table closed by a command, and what happened.
 
-    A running hand must be called off first. A tournament is ended as its journal says it stands. If
-    that cannot be read, and at a cash game always, the books alone decide: players are cashed out
-    at ledger balances, entries are paid as the command says.
+    A running hand must be called off first; one that has paid out is ended by the books. A
+    tournament is ended as its journal says it stands. If that cannot be read, and at a cash game
+    always, the books alone decide: players are cashed out at ledger balances, entries are paid as
+    the command says.
     """
     number = standing.number
     begun = last_hand(rows.store, number)
+    left = None
     if begun is not None and begun.last_number is None:
-        raise Refused(RefusalCode.HAND_RUNNING, hand=begun.hand)
+        left = None if standing.game.takes_entries else _paid_out(rows, standing, begun)
+        if left is None:
+            raise Refused(RefusalCode.HAND_RUNNING, hand=begun.hand)
     if standing.game.takes_entries and (read := _between_hands(rows, standing)) is not None:
         return read.game.carry_out(read, command, at_ms), read
     entries = standing.game.entries_paid_by(command) or ""
     if not entries and has_entries(rows.store, str(number)):
         raise Refused(RefusalCode.TOURNAMENT_BEGUN, stage="unread")
     after = replace(standing, game=standing.game.closed(), deal=None, frozen="", since={})
-    return [TableGivenUp(entries)], after
+    return [TableGivenUp(entries, left)], after
+
+
+def _paid_out(rows: SettingsRows, standing: TableState[Game], begun: HandSpan) -> HandLeft | None:
+    stream = table_stream(standing.number)
+    records = map(present_record, stream_records(rows.store, stream, begun.first_number))
+    written = [event for record in records for event in record.events]
+    return standing.game.paid_out([e for e in written if not is_tables(e)], begun.hand)
 
 
 def _between_hands(rows: SettingsRows, standing: TableState[Game]) -> TableState[Game] | None:

@@ -26,7 +26,7 @@ from rules.table.record import TableRecord, record_of
 from rules.table.state import Table
 from server.house import TableOptions
 from server.refusals import RefusalCode, Refused
-from server.tables.commands import CommitDeck
+from server.tables.commands import CommitDeck, HandLeft
 from server.tables.deal import Deal
 from server.tables.game import Decision, Hold, Sitter, Step, TimeUsed
 from server.tables.kind import Kind
@@ -38,7 +38,7 @@ from server.tables.poker.cash_game import CashGame
 from server.tables.poker.event_messages import cut
 from server.tables.poker.list_code import list_code
 from server.tables.poker.marks import HandMarks, HandSoFar
-from server.tables.poker.money_moves import steps_of
+from server.tables.poker.money_moves import hand_left, steps_of
 from server.tables.poker.own_view import OwnViews
 from server.tables.poker.pace import paced, rabbit_wait_ms
 from server.tables.poker.requests import asked
@@ -333,6 +333,10 @@ class PokerGame(CashGame):
             # Chips booked during the hand go back to the accounts with it.
             self.table.seats[number] = replace(seat, coming=0)
         self.table.hands = hand
+
+    def paid_out(self, written: Sequence[JournalEvent], hand: int) -> HandLeft | None:
+        """What is left of a hand that waits for the rabbit; None: its pots are not paid."""
+        return hand_left(self.settings, written, hand)
 
     def answer(self, facts: Sequence[Event]) -> Mapping[str, int | str]:
         """Nothing: what happened is shown to everybody."""

@@ -6,13 +6,14 @@ winnings go out. The house's fee goes out last, so that a void finds all chips i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
 
 from ledger import (
     Entry,
     EntryCode,
     InvariantBroken,
+    JournalEvent,
     Posting,
     Work,
     end_hand,
@@ -35,16 +36,22 @@ from ledger.players import (
     session_at,
 )
 from money import Cents
+from rules.collection import FeeMoment
 from rules.hand import events as in_hand
 from rules.seating import LeaveCause
+from rules.settings import TableSettings
 from rules.table import events
 from rules.table.events import Event
 from rules.table.state import Table
+from server.tables.commands import HandLeft
 from server.tables.game import Step
 from server.tables.journal.stored_settings import rules_row
 from server.tables.poker.list_code import list_code
 from server.tables.poker.stored_form import settings_plain
 from server.tables.table_facts import changed_game, closed, giving_back
+from wire.messages.base import tag_of
+
+_RABBIT_OFFERED: Final = tag_of(in_hand.RabbitOffered.__name__)
 
 
 def into_pot(code: EntryCode, table: Table, chips: Iterable[tuple[int, int]]) -> Iterator[Step]:
@@ -141,6 +148,23 @@ def _jackpot_hit(
             note_hit(work, rule.name, (table.name, table.hands), hitters, rule.shares_bp)
 
     yield step
+
+
+def hand_left(
+    settings: TableSettings, written: Sequence[JournalEvent], hand: int
+) -> HandLeft | None:
+    """Return what a hand still owes a jackpot, from its written events; None: it goes on.
+
+    The rabbit is offered once every pot is pushed: after it nobody gains or loses a chip.
+    """
+    if not any(event.kind == _RABBIT_OFFERED for event in written):
+        return None
+    taken = [event for event in written if event.kind == "collection_taken"]
+    fees = [fee for event in taken for fee in event.body["fees"]]
+    dropped = sum(fee["amount"] for fee in fees if fee["moment"] == FeeMoment.JACKPOT.value)
+    if not dropped or settings.jackpot is None:
+        return HandLeft(hand)
+    return HandLeft(hand, dropped, settings.jackpot.name)
 
 
 def _voided(table: Table, event: in_hand.HandVoided) -> Iterator[Step]:

@@ -274,6 +274,9 @@ class FaceOff:
                 rules.apply(self.felt, fact)
         self.felt.hands = hand
 
+    def paid_out(self, written: Sequence[JournalEvent], hand: int) -> None:
+        """A round ends as it pays."""
+
     def closed(self) -> FaceOff:
         felt = rules.Felt(self.felt.number, self.felt.settings)
         felt.hands, felt.status = self.hands, Status.CLOSED
