@@ -72,6 +72,12 @@ def held_things(reader: Reader) -> dict[str, Fence]:
     return {row[0]: Fence(*row) for row in reader.query(HELD)}
 
 
+def holder_of(reader: Reader, what: str) -> Fence | None:
+    """Return who holds a thing; None: nobody ever did."""
+    row = first_row(reader, _ONE, what)
+    return None if row is None else Fence(*row)
+
+
 def come(request_id: str, coming: Coming, *, at_ms: int) -> Unit:
     """Make the unit by which a server says that it runs; the answer is its number."""
     check_server_name(coming.name)
@@ -105,14 +111,13 @@ def listen_at(request_id: str, server: int, address: str, *, at_ms: int) -> Unit
 
 def take(work: Work, right: Fence) -> None:
     """Take a thing in this unit; refuses if the epoch before this one is not the newest."""
-    row = first_row(work, _ONE, right.what)
-    newest = 0 if row is None else int(row[2])
+    held = holder_of(work, right.what)
+    newest = 0 if held is None else held.epoch
     if newest != right.epoch - 1:
-        raise Refused(
-            RefusalCode.OWNED_ELSEWHERE, what=right.what, server=None if row is None else row[1]
-        )
+        server = None if held is None else held.server
+        raise Refused(RefusalCode.OWNED_ELSEWHERE, what=right.what, server=server)
     changes: dict[str, Scalar] = {"server": right.server, "epoch": right.epoch}
-    if row is None:
+    if held is None:
         work.insert("owned", {"what": right.what, **changes})
     else:
         work.update("owned", right.what, changes)

@@ -43,6 +43,7 @@ from ledger.board.stand_ins import (
     come_home,
     end_stand_in,
     open_stand_ins,
+    stood_in_for,
 )
 from ledger.board.wishes import SeatWish, end_wish, open_wishes, wish_seat
 
@@ -86,6 +87,7 @@ __all__ = [
     "paid_for",
     "queue_first",
     "ruling_on",
+    "stood_in_for",
     "wish_seat",
     "withdraw_call",
     "write_message",

@@ -71,10 +71,16 @@ def come_home(work: Work, *, seat: tuple[int, int], player: int) -> None:
 
 def check_unused(reader: Reader, station: tuple[int, int]) -> None:
     """Refuse a station that serves a player, at its own seat or as a stand-in."""
-    rows = reader.query(_AT_STATION, station)
-    stood_in_for = [player == seated_player(reader, *seat) for _, *seat, _, _, player in rows]
-    if seated_player(reader, *station) or any(stood_in_for):
+    if seated_player(reader, *station) or stood_in_for(reader, station) is not None:
         raise Refused(RefusalCode.SEAT_TAKEN, table=station[0], seat=station[1])
+
+
+def stood_in_for(reader: Reader, station: tuple[int, int]) -> tuple[int, int] | None:
+    """Return the seat whose player uses a station of another seat; None: it stands in for none."""
+    for _, table, seat, _, _, player in reader.query(_AT_STATION, station):
+        if player == seated_player(reader, table, seat):
+            return table, seat
+    return None
 
 
 def end_stand_in(work: Work, *, seat: tuple[int, int]) -> int:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hmac import compare_digest
 from typing import Final
 
 from ledger import Answer, Work
+from ledger.board import stood_in_for
 from ledger.canonical import Json
 from ledger.device_codes import NewCode, open_code, open_codes, use_code, wrong_code
 from ledger.players import seated_player
@@ -13,15 +15,17 @@ from ledger.refusals import RefusalCode as BooksCode
 from ledger.refusals import Refused as BooksRefused
 from ledger.staff import Duty, Session, may
 from ledger.units import table_stream
-from rules.seating import Status
+from rules.seating import SitOut, Status
 from server.refusals import RefusalCode, Refused
 from server.room.hall import Hall
 from server.room.requests import Ask
-from server.room.seats.seat_lookup import in_hand, player_at, plays_tournament
+from server.room.seats.seat_lookup import in_hand, player_at, plays_tournament, sits_there
 from server.room.seats.stations import Spot
 from server.room.staff.approval_subjects import revocation_subject
 from server.room.staff.played_hands import check_may_read
 from server.room.table_orders import no_sums, spending
+from server.tables.game import Game
+from server.tables.orders import Carried, Cause, Order, Reply
 from wire.messages import devices as asks
 from wire.session.device_code import DIGITS, whole_code
 from wire.session.peers import PLACES, Peer, Role
@@ -116,12 +120,21 @@ def revoke(hall: Hall, ask: Ask, session: Session, request: asks.RevokeDevice) -
         raise Refused(RefusalCode.DEVICE_UNKNOWN)
     peer = found[0]
     _check_duty(session, peer.role)
-    subject, takes_two = revocation_subject(peer.place), _takes_two(hall, peer)
-    if takes_two and not request.approval:
-        raise BooksRefused(BooksCode.APPROVAL_NEEDED, subject=subject)
+    if _takes_two(hall, peer) and not request.approval:
+        raise BooksRefused(BooksCode.APPROVAL_NEEDED, subject=revocation_subject(peer.place))
+    _sat_out(hall, ask, session, peer, lambda: _cross_out(hall, ask, session, peer, request))
+
+
+def _cross_out(
+    hall: Hall, ask: Ask, session: Session, peer: Peer, request: asks.RevokeDevice
+) -> None:
+    """Do the unit; whether he is in a hand, and takes two, is judged in it again."""
+    devices, subject = hall.ports.devices, revocation_subject(peer.place)
     approved = spending(request.approval, subject, session) if request.approval else no_sums
 
     def body(work: Work) -> Json:
+        if _takes_two(hall, peer) and not request.approval:
+            raise BooksRefused(BooksCode.APPROVAL_NEEDED, subject=subject)
         facts = dict(approved(work))
         devices.cross_out(work, request.key)
         return facts
@@ -131,6 +144,56 @@ def revoke(hall: Hall, ask: Ask, session: Session, request: asks.RevokeDevice) -
         command["approval"] = request.approval
     unit = hall.floor_unit(ask, session, command, body)
     hall.submit(ask, unit, after=lambda: devices.revoke(request.key))
+
+
+def _sat_out(hall: Hall, ask: Ask, session: Session, peer: Peer, then: Callable[[], None]) -> None:
+    """Make the station's player of a cash game sit out first: else he would be dealt in and post.
+
+    The order waits for its turn behind the deck of a hand that begins.
+    """
+    spot = _served(hall, peer) if peer.role is Role.SEAT else (0, 0)
+    actor = hall.tables.get(spot[0])
+    sitter = None if actor is None else actor.sitter(spot[1])
+    if actor is None or sitter is None or sitter.away or actor.game.takes_entries:
+        then()
+        return
+    sits = sits_there(spot, int(sitter.player))
+
+    def judge(game: Game) -> None:
+        sits(game)
+        if game.in_hand(spot[1]):
+            raise _in_play(peer, spot)
+
+    def replied(reply: Reply) -> None:
+        if isinstance(reply, Carried):
+            ask.guarded(then)
+        else:
+            ask.refuse(reply.code, reply.facts)
+
+    actor.order(
+        Order(
+            command=SitOut(spot[1]),
+            request_id=f"{ask.unit_id}/out",
+            actor=f"staff:{session.member.number}",
+            cause=Cause.FLOOR,
+            why="revoke_device",
+            judge=judge,
+            reply=replied,
+        )
+    )
+
+
+def _served(hall: Hall, peer: Peer) -> Spot:
+    """Return the seat that a station serves; the books know it of other servers' tables, too."""
+    _seat, table, seat = peer.place.split(":")
+    own = (int(table), int(seat))
+    if hall.stations.is_replaced(hall.stations.at(own)):
+        return 0, 0
+    return stood_in_for(hall.store, own) or own
+
+
+def _in_play(peer: Peer, spot: Spot) -> Refused:
+    return Refused(RefusalCode.DEVICE_IN_PLAY, place=peer.place, table=spot[0], seat=spot[1])
 
 
 def _hash(hall: Hall, code: str) -> str:
@@ -152,11 +215,9 @@ def _takes_two(hall: Hall, peer: Peer) -> bool:
     """
     if peer.role is not Role.SEAT:
         return False
-    _seat, table, seat = peer.place.split(":")
-    station = hall.stations.at((int(table), int(seat)))
-    if hall.stations.is_replaced(station):
-        return False
-    spot = hall.stations.seat_of(station)
+    spot = _served(hall, peer)
+    if not spot[0]:
+        return False  # another station serves its player
     actor = hall.tables.get(spot[0])
     if actor is None:
         return _sits_elsewhere(hall, spot)
@@ -164,7 +225,7 @@ def _takes_two(hall: Hall, peer: Peer) -> bool:
         return False
     begun = plays_tournament(actor)
     if in_hand(actor, spot[1]) or (begun and actor.game.status is Status.RUNNING):
-        raise Refused(RefusalCode.DEVICE_IN_PLAY, place=peer.place, table=spot[0], seat=spot[1])
+        raise _in_play(peer, spot)
     return begun
 
 

@@ -84,7 +84,7 @@ def believe_the_swipe(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(card_swipe, "way_in", first_judged)
     monkeypatch.setattr(pin_entry, "way_in", lambda _hall, _station, player: swiped[player])
-    monkeypatch.setattr(pin_entry, "check_lost", lambda _hall, _spot: None)
+    monkeypatch.setattr(pin_entry, "check_lost", lambda *_: None)
     monkeypatch.setattr(stand_ins, "check_seated", lambda *_: None)
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ledger.cards import active_card
 from ledger.players import player_row, session_of_player
+from ledger.reading import Reader
 from ledger.staff import active_member
 from server.refusals import RefusalCode, Refused
 from server.room.feeds.station_view import is_locked
@@ -16,6 +17,7 @@ from server.room.requests import Ask
 from server.room.seats.seat_lookup import in_hand, player_at
 from server.room.seats.sign_in_steps import check_free, end_stage, enter_stage
 from server.room.seats.stations import PinWanted, Spot, Station
+from server.room.sharing.owned_tables import runs_here
 from wire.messages import seat as asks
 
 
@@ -81,7 +83,7 @@ def way_in(hall: Hall, station: Station, player: int) -> WayIn:
     sits = session_of_player(hall.store, player)
     if sits is not None:
         spot = (int(sits.table), int(sits.seat))
-        check_lost(hall, spot)
+        check_lost(hall, spot, hall.store)
         return WayIn(goes_on_at=spot)
     check_may_sit(hall, actor, seat, player)
     return WayIn()
@@ -96,7 +98,11 @@ def _to_own_seat(hall: Hall, station: Station, spot: Spot) -> WayIn:
     return WayIn(opens=True)
 
 
-def check_lost(hall: Hall, spot: Spot) -> None:
-    """Refuse a player who already has a seat, unless the station that serves it is lost."""
-    if hall.stations.serving(spot).up:
+def check_lost(hall: Hall, spot: Spot, reader: Reader) -> None:
+    """Refuse a player who already has a seat, unless the station that serves it is lost.
+
+    Only the server that runs his table knows that. At a station of another server he is refused:
+    with a copied card and a PIN somebody else would get his cards in the middle of a hand.
+    """
+    if not runs_here(hall, spot[0], reader) or hall.stations.serving(spot).up:
         raise Refused(RefusalCode.SEATED_ELSEWHERE, table=spot[0], seat=spot[1])

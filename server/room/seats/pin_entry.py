@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from ledger.board import begin_stand_in, come_home
 from ledger.cage import news_since
+from ledger.cards import active_card
 from ledger.pin import Pin
 from ledger.pins import PinAccepted, PinAttempt, Purpose
 from ledger.refusals import RefusalCode as BooksCode
@@ -94,6 +95,7 @@ def _let_in(
     hall: Hall, ask: Ask, station: Station, stage: PinWanted, accepted: PinAccepted
 ) -> None:
     """Judge the card again: things may have changed between the swipe and the PIN."""
+    active_card(hall.store, hall.ports.pepper, stage.card)
     way = way_in(hall, station, stage.number)
     if way.goes_on_at is not None:
         _go_on(hall, ask, station, stage, way.goes_on_at)
@@ -153,7 +155,8 @@ def _has_come(hall: Hall, player: int, spot: Spot) -> None:
 def _go_on(hall: Hall, ask: Ask, station: Station, stage: PinWanted, spot: Spot) -> None:
     """Make this station serve the player's seat: the same cards, the same decision, no blinds.
 
-    The unit checks again whose seat it is: another player may have it since the PIN was read.
+    The unit checks again whose seat it is and who runs its table: either may have changed since
+    the PIN was read.
     """
     home, player, visit = spot == station.spot, stage.number, station.visit
 
@@ -161,7 +164,7 @@ def _go_on(hall: Hall, ask: Ask, station: Station, stage: PinWanted, spot: Spot)
         if home:
             come_home(work, seat=spot, player=player)
         else:
-            check_lost(hall, spot)
+            check_lost(hall, spot, work)
             begin_stand_in(work, seat=spot, station=station.spot, player=player)
         return {"table": spot[0], "seat": spot[1]}
 

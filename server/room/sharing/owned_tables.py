@@ -9,7 +9,8 @@ from ledger import Answer
 from ledger.board import open_messages
 from ledger.game_tables import open_games
 from ledger.neighbours import Seen
-from ledger.servers import take_over
+from ledger.reading import Reader
+from ledger.servers import holder_of, take_over
 from ledger.units import Fence, table_stream
 from server.refusals import RefusalCode, Refused
 from server.room.board_changes import board_changed, show_board
@@ -58,6 +59,14 @@ def tables_at_start(hall: Hall) -> list[int]:
     if hall.sharing is None:
         return numbers
     return [number for number in numbers if table_stream(number) in hall.sharing.rights]
+
+
+def runs_here(hall: Hall, number: int, reader: Reader) -> bool:
+    """Whether this server runs a table; in a unit's body: when the unit is written, too."""
+    if hall.sharing is None:
+        return True
+    right = hall.sharing.rights.get(table_stream(number))
+    return right is not None and holder_of(reader, right.what) == right
 
 
 def where(hall: Hall, peer: Peer) -> Cut | None:

@@ -101,6 +101,41 @@ def test_the_station_that_stands_in_for_a_player_in_a_hand_is_not_revoked() -> N
     done(revoke(room, own))
 
 
+def test_a_player_whose_station_is_revoked_between_hands_sits_out() -> None:
+    room = listed(Evening())
+    room.open_table()
+    for seat in (1, 2, 3):
+        room.sit(seat, seat)
+    room.start()
+
+    done(revoke(room, room.seat(3)))
+    assert "key of seat:1:3" not in room.peers
+    room.connect(Role.SEAT, "seat:1:3")  # a new device is enrolled there
+
+    room.deal()
+    hand = table_of(room.room.tables[TABLE]).running_hand
+    assert hand is not None
+    assert 3 not in hand.by_seat
+
+
+def test_a_hand_whose_deck_is_on_its_way_keeps_its_stations() -> None:
+    room = listed(Evening())
+    room.open_table()
+    for seat in (1, 2, 3):
+        room.sit(seat, seat)
+    key, office = room.seat(3), room.desk("finn")
+    room.start()
+    while not room.books.waiting:
+        assert room.clock.step()
+
+    asked = room.send(office, devices.RevokeDevice, token=room.tokens["finn"], key=key)
+    room.settle()
+
+    (answer,) = [told for told in room.mail.to[office] if getattr(told, "id", "") == asked]
+    assert refused(answer) == "device_in_play"
+    assert key in room.peers
+
+
 def paused() -> Evening:
     """A tournament of two players that the floor has paused."""
     room = listed(started(2))

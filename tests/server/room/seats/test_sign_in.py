@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from ledger.cards import card_of_player
 from tests.ledger.card_room import PIN
 from tests.server.room.evening import CENTS, Evening, done, refused
+from wire.messages import cage
 from wire.messages import seat as asks
 from wire.messages.session import Touched
 
@@ -158,3 +160,16 @@ def test_nobody_locks_the_pin_of_a_player_who_sits_out_without_his_card() -> Non
     done(room.ask(key, asks.ComeBack))
     done(room.ask(key, asks.SitOut))
     done(room.pin(key))
+
+
+def test_a_card_that_is_cancelled_between_swipe_and_pin_opens_nothing() -> None:
+    room = Evening()
+    room.open_table()
+    key = room.seat(3)
+    done(room.swipe(key, 1))
+    card = card_of_player(room.store, 1)
+    assert card is not None
+
+    done(room.by("carl", cage.CancelCard, card=card.number, reason="lost"))
+
+    assert refused(room.pin(key)) == "card_not_active"
