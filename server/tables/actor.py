@@ -7,7 +7,9 @@ after that. Anything unexpected freezes this table and no other.
 
 from __future__ import annotations
 
-from ledger import Answer, NotOurs
+from contextlib import suppress
+
+from ledger import Answer, BooksStopped, NotOurs
 from ledger import RefusalCode as BooksCode
 from ledger import Refused as BooksRefused
 from rules.refusals import Refused as RulesRefused
@@ -338,10 +340,12 @@ class TableActor:
             self._turns.add_first(order)
 
     def _name_players(self) -> None:
+        """Read the names that are missing; while the books are away they stay missing."""
         standing = self._standing
-        for player in standing.game.named():
-            if player not in standing.nicknames:
-                standing.nicknames[player] = self._ports.nickname(player)
+        with suppress(BooksStopped):
+            for player in standing.game.named():
+                if player not in standing.nicknames:
+                    standing.nicknames[player] = self._ports.nickname(player)
 
     # Publishing.
 

@@ -145,6 +145,7 @@ class Felt:
     troubles: list[Trouble] = field(default_factory=list)
     asked: int = 0
     watch: Callable[[TableActor, Published], None] | None = None
+    nickname: Callable[[str], str] = "nick{}".format
 
     def __post_init__(self) -> None:
         self.books = MemoryBooks(self.store)
@@ -159,11 +160,15 @@ class Felt:
             books=self.books,
             shuffler=self.shuffler,
             sealer=SEALER,
-            nickname=lambda player: f"nick{player}",
+            nickname=self.name_of,
             publish=self.publish,
             trouble=lambda _, trouble: self.troubles.append(trouble),
             games=GAMES,
         )
+
+    def name_of(self, player: str) -> str:
+        """Read a name as the room does at this moment."""
+        return self.nickname(player)
 
     def publish(self, actor: TableActor, published: Published) -> None:
         self.published.append(published)

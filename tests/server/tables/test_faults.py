@@ -220,3 +220,20 @@ def test_a_frozen_table_can_always_be_closed_and_everybody_gets_what_the_books_h
     assert felt.actor.public_view().status == "closed"
     assert not table_of(felt.actor).seats
     assert not open_games(felt.store)
+
+
+def test_a_name_that_cannot_be_read_now_freezes_nothing_and_is_shown_later() -> None:
+    felt, named = started(s1=10_000, s2=10_000), Felt.nickname
+
+    def away(_player: str) -> str:
+        raise BooksStopped("the books are away")
+
+    felt.nickname = away
+    carried(felt.sit(3, 3, 10_000))
+    assert not felt.actor.frozen
+    assert felt.actor.public_view().seats[2].nickname == ""
+
+    felt.nickname = named
+    felt.act(ActKind.CALL)
+
+    assert felt.actor.public_view().seats[2].nickname == "nick3"
