@@ -35,7 +35,11 @@ def collection_lines(rules: RulesView) -> tuple[str, ...]:
 
 def collection_words(rules: RulesView) -> str:
     """Say the same in one line; all places that show a table use it."""
-    return "; ".join(collection_lines(rules))
+    lines = collection_lines(rules)
+    if lines[0].endswith("%"):
+        # One percentage for all hands reads on: "Rake 5% of the pot".
+        lines = (" ".join(lines[:2]), *lines[2:])
+    return "; ".join(lines)
 
 
 def collection_in_short(collection: CollectionView, players: int) -> str:
@@ -80,11 +84,10 @@ def _rake(collection: CollectionView, *, stud: bool) -> Iterator[str]:
     fees = [*_fees(brackets, stud=stud)]
     percentage = _by_players(_held(brackets, _percent))
     if percentage:
-        of_pot = _("of the pot, rounded down to {amount}").format(
+        yield percentage
+        yield _("of the pot, rounded down to {amount}").format(
             amount=chips_shown(collection.round_to)
         )
-        # Where the percentage depends on the players, what it is of stands in a line of its own.
-        yield from (percentage, of_pot) if ", " in percentage else (f"{percentage} {of_pot}",)
     yield from fees
     reduced = _by_players(_held(brackets, lambda it: _amount(it.no_flop)))
     always = any(moment in _ALWAYS for it in brackets for moment, *_when in it.fees)

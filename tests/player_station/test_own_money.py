@@ -141,7 +141,7 @@ def test_a_replay_goes_to_its_end_and_back_with_one_touch() -> None:
 
 
 def test_the_drop_is_told_whole_where_money_is_brought_and_in_short_elsewhere() -> None:
-    drop = "Rake 5%; of the pot, rounded down to $0.01; no flop, no rake; at most $2, $5 from 5"
+    drop = "Rake 5% of the pot, rounded down to $0.01; no flop, no rake; at most $2, $5 from 5"
     for scene in ("buy-in", "top-up"):
         assert any(drop in text for text in words(Glass(scenes()[scene]))), scene
     for scene in ("attract", "play-others-turn"):

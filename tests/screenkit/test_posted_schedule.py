@@ -41,7 +41,7 @@ class Reader:
     """A player who knows nothing but the words on the screen, and works out what a hand pays."""
 
     def __init__(self, words: str, game: str) -> None:
-        self._parts = words.removeprefix("Rake ").split("; ")
+        self._parts = words.removeprefix("Rake ").replace("% of", "%; of").split("; ")
         self._streets = _STREETS[game]
         self._flop = "flop" if game == "holdem" else "fourth street"
 
