@@ -22,10 +22,12 @@ from wire.messages.hands import HandUnsealed
 from wire.messages.repeats import as_compared
 from wire.messages.session import Done, Refusal
 from wire.messages.staff import CardIssued
-from wire.session.peers import Peer
+from wire.session.peers import Peer, Role
 
 ANSWERS_KEPT: Final = 128
 """How many answers are kept for each client, beside the requests that are still open."""
+DESKS_KEPT: Final = 512
+"""Of how many desks of pages answers are kept."""
 _FACT_MAX: Final = 200
 ELSEWHERE: Final = server.refusals.RefusalCode.TABLE_ELSEWHERE.value
 """Another server must answer this."""
@@ -196,3 +198,28 @@ class ClientAnswers:
     def found(self, request_id: str) -> Message | None:
         """Return the answer to a request; None while it is being worked on."""
         return self._known.get(request_id)
+
+
+class AllAnswers:
+    """The answers kept for every client, and for every desk of the pages.
+
+    Pages name their desks themselves. So only the newest desks are kept, beside those with open
+    requests; the books answer a repeated order of a forgotten one.
+    """
+
+    def __init__(self) -> None:
+        self._of: dict[str, ClientAnswers] = {}
+        self._desks: OrderedDict[str, ClientAnswers] = OrderedDict()
+
+    def of(self, peer: Peer) -> ClientAnswers:
+        """Return the answers of a client; of pages, those of the desk that asks."""
+        if peer.role is not Role.WEB:
+            return self._of.setdefault(peer.asker, ClientAnswers())
+        found = self._desks.setdefault(peer.asker, ClientAnswers())
+        self._desks.move_to_end(peer.asker)
+        if len(self._desks) > DESKS_KEPT:
+            idle = (asker for asker, kept in self._desks.items() if not kept.open)
+            oldest = next(idle, peer.asker)
+            if oldest != peer.asker:
+                del self._desks[oldest]
+        return found

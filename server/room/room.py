@@ -6,7 +6,6 @@ drives the same object.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Mapping
 from typing import Final
 
@@ -25,7 +24,7 @@ from server.room.feeds.watchers import Watch
 from server.room.floor import waiting_lists
 from server.room.hall import Hall
 from server.room.ports import RoomPorts
-from server.room.requests import Ask, ClientAnswers, asked_digest, is_elsewhere, plain_facts
+from server.room.requests import AllAnswers, Ask, asked_digest, is_elsewhere, plain_facts
 from server.room.routes import ROUTES
 from server.room.seats.barred_players import send_barred_home
 from server.room.seats.lock_after_move import lock_moved
@@ -55,7 +54,7 @@ class Room:
 
     def __init__(self, ports: RoomPorts) -> None:
         self._hall = Hall(ports)
-        self._answers: defaultdict[str, ClientAnswers] = defaultdict(ClientAnswers)
+        self._answers = AllAnswers()
         hall = self._hall
         hall.board_read = self._board_read
         hall.guessed = lambda ask, error: guess_alarm.look(hall, ask.peer, error)
@@ -191,7 +190,7 @@ class Room:
         request_id: str = request.id  # type: ignore[attr-defined]  # every routed message has one
         if peer.role is Role.WEB:
             peer = peer.at(getattr(request, "desk", ""))
-        answers = self._answers[peer.asker]
+        answers = self._answers.of(peer)
         try:
             begun = answers.begin(request_id, asked_digest(request))
         except Refused as reused:
