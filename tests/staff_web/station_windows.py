@@ -38,6 +38,8 @@ class StationWindow:
         """The hands in which the player was asked."""
         self.stages: set[str] = set()
         """The stages of the tournament that were seen."""
+        self.story: list[tuple[str, str, str]] = [("", "", "")]
+        """State, note and last touch, as they changed: told when something never came."""
         self.pin = ""
 
     @property
@@ -48,6 +50,9 @@ class StationWindow:
         now: dict[str, Any] = json.loads(self._notes.read_text(encoding="utf-8"))
         self.hands |= {now["hand"]} - {0}
         self.stages.add(now["stage"])
+        told = (now["state"], now["note"], self._last[0])
+        if told != self.story[-1]:
+            self.story.append(told)
         return now
 
     def _does(self, *words: str) -> None:
@@ -59,7 +64,9 @@ class StationWindow:
         try:
             until(reached, what)
         except AssertionError as late:
-            raise AssertionError(f"{late}; on the glass: {self.seen}") from late
+            raise AssertionError(
+                f"{late}; on the glass: {self.seen}; before: {self.story[-12:]}"
+            ) from late
 
     def has(self, name: str) -> bool:
         """Whether something can be touched now."""
