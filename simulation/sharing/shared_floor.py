@@ -13,10 +13,21 @@ from wire.messages.servers import MoveTable
 
 _LOOK_PERCENT = 25
 _MOVE_PERCENT = 8
+_PATIENCE = 12
 
 
 class SharedFloor(Floor):
     """Tells a table that is not in view something, which leads to the server that runs it."""
+
+    _blind = 0
+    """How often in a row there was nothing to see."""
+
+    def _work(self) -> None:
+        """Ask for the room's picture again if it never came: its frame was lost."""
+        self._blind = self._blind + 1 if self.room is None else 0
+        if self._blind >= _PATIENCE:
+            self._blind, self._watches = 0, False
+        super()._work()
 
     def _mending(self, room: RoomView) -> Iterator[Request]:
         wishes = list(super()._mending(room))
