@@ -115,6 +115,7 @@ async def evening(folder: Path, terms: Terms) -> AsyncIterator[Evening]:
 
 
 def _shows(page: Pages, taker: dict[int, str]) -> bool:
+    assert not page.feed.ended, page.feed.ended
     return page.runs() == taker
 
 
@@ -133,7 +134,6 @@ async def _killed(folder: Path, terms: Terms, kills: int) -> list[float]:
             took.append(0.1 + await room.goes_on(room.places()))
             taker = dict.fromkeys(range(1, TABLES + 1), NAMES[1 - victim])
             await until(partial(_shows, page, taker))
-            assert not page.feed.ended
             # The screens must not wait meanwhile: the next kill is to be in the middle of hands.
             room.servers[victim] = await asyncio.to_thread(room.start, victim)
             await play_on(room.tables)
