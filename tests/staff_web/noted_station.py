@@ -37,6 +37,7 @@ def noted(program: Program) -> dict[str, Any]:
         "ask": view.customer.ask if view.customer is not None else 0,
         "entries": 2 if view.customer is not None and view.customer.digits else 1,
         "turn": str(view.decision) if view.asked is not None else "",
+        "price": view.decision.price if view.asked is not None else 0,
         "hand": hand.hand if hand is not None and own is not None and own.offer else 0,
         "brought": own.player.brought if own is not None and own.player is not None else 0,
         "coming": own.coming if own is not None else 0,

@@ -22,6 +22,7 @@ from tests.staff_web.noted_station import SIZE
 from wire.link import Bundle, write_bundle
 
 AGAIN_S = 3.0
+EVERYTHING = 1_000_000_000
 STAYS = ("show:show", "act:check", "act:call")
 """What the player touches who only wants to see the next card, the first that is there."""
 
@@ -144,15 +145,15 @@ class StationWindow:
         self.tap_until("leave_now", lambda: self.seen["leaving"], "the player leaves")
 
     @contextmanager
-    def playing(self) -> Iterator[None]:
-        """Check or call whatever comes, and show, while something else is done."""
+    def playing(self, most: int = EVERYTHING) -> Iterator[None]:
+        """Check or call and show while something else is done; fold where it costs more."""
         over = threading.Event()
         faults: list[BaseException] = []
 
         def play() -> None:
             try:
                 while not over.wait(0.05):
-                    self._stay()
+                    self._stay(most)
             except BaseException as fault:
                 faults.append(fault)
 
@@ -165,14 +166,15 @@ class StationWindow:
             player.join()
         assert not faults, faults
 
-    def _stay(self) -> None:
+    def _stay(self, most: int) -> None:
         now = self.seen
         if now["state"] == "locked" and "pin:1" in now["touch"]:
             self.enter(self.pin)  # the line was away for a while
             self.until(lambda: self.seen["state"] != "locked", "the seat is unlocked")
         elif "come_back:wait" in now["touch"]:
             self.tap("come_back:wait")
-        wanted = next((name for name in STAYS if name in now["touch"]), "")
+        names = ("act:fold",) if now.get("price", 0) > most else STAYS
+        wanted = next((name for name in names if name in now["touch"]), "")
         if now["turn"] and wanted:
             self._touch(wanted, now["touch"][wanted])
             self._await_other(now["turn"])

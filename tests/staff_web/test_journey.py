@@ -46,6 +46,8 @@ from wire.session import Role
 pytestmark = pytest.mark.deep
 OWN_PIN = "739154"
 BOTS = 3
+CHEAP = 1_000
+"""The customer folds at the cash table where it costs more, in cents: chips stay for a top-up."""
 HANDS = 3
 """So many the customer plays before the top-up."""
 DUEL = 2
@@ -224,18 +226,18 @@ def _said(*words: str) -> str:
 
 def play_cash(grace: StationWindow) -> None:
     """Play some hands, top up in the middle of one, play on."""
-    with grace.playing():
+    with grace.playing(most=CHEAP):
         until(lambda: len(grace.hands) >= HANDS, "some hands")
     before = grace.seen["brought"]
     grace.top_up()
-    with grace.playing():
+    with grace.playing(most=CHEAP):
         until(lambda: grace.seen["brought"] > before, "the chips of the top-up")
 
 
 def get_up(grace: StationWindow) -> None:
     """Leave after the hand; the chips go back to the account."""
     grace.leave()
-    with grace.playing():
+    with grace.playing(most=CHEAP):
         until(lambda: grace.seen["state"] == "open", "the player left")
 
 
@@ -307,7 +309,7 @@ def test_an_evening_from_the_first_document_to_the_audit(tmp_path: Path) -> None
             grace.sign_in(card, OWN_PIN)
             grace.sit_down()
             start(finn, 1)
-            with grace.playing():
+            with grace.playing(most=CHEAP):
                 until(lambda: grace.hands, "the first hand")
                 killed_and_back(stack, server, finn)
             play_cash(grace)
