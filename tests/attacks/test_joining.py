@@ -104,6 +104,8 @@ def test_who_relays_the_rooms_key_and_then_gives_his_own_is_not_believed(tmp_pat
         ("http://127.0.0.1:1", CODE[:-1], "8 digits and then 12 letters"),
         ("http://127.0.0.1:1", CODE[:7] + "U" + CODE[8:], "8 digits and then 12 letters"),
     ],
+    # The code is another one in each process, so it may not name a test.
+    ids=("in clear to an address", "in clear to a name", "another protocol", "short", "letter U"),
 )
 def test_what_others_could_read_or_is_not_whole_is_not_sent(
     tmp_path: Path, pages: str, code: str, said: str
