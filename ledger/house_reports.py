@@ -34,7 +34,8 @@ _EXCEPTIONS: Final = (
     *("void_receipt", "adjust_balance", "make_locked", "make_closed", "exclude", "cancel_card"),
     *("book_vault_difference", "close_left_shift", "unseal_hand", "read_papers", "clear_place"),
     *("renew_document", "renew_credentials", "approve_software", "accept_books", "dismiss"),
-    *("remove_player", "report_fault", "release_prize", "exclude_oneself"),
+    *("remove_player", "report_fault", "release_prize", "exclude_oneself", "compensate"),
+    "release_share",
 )
 _CODES: Final = ", ".join(f"'{code}'" for code in _EXCEPTIONS)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from staff_web.language import translated as _
+from staff_web.reports.kinds import COUNTED
 
 
 def column_words(name: str) -> str:
@@ -77,4 +78,5 @@ def _of_money() -> dict[str, str]:
         "digest": _("Digest"),
         "approved_by": _("Approved by"),
         "reason": _("Reason"),
+        COUNTED: _("How often"),
     }

@@ -11,6 +11,7 @@ from staff_web.visits import Visit
 
 BOOKS: Final = "read_books"
 FLOOR: Final = "run_tables"
+COUNTED: Final = "rows"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,10 +21,12 @@ class ReportKind:
     duty: str = BOOKS
     by_day: bool = True
     """It is of one gaming day."""
-    chart: tuple[str, str] | None = None
-    """The columns of a bar's name and of its length; None: no chart."""
-    sum_by: str = ""
-    """The chart adds up the rows with the same value in this column; empty: a bar for each row."""
+    chart: tuple[str, str]
+    """The columns of a bar's name and of its length; `COUNTED`: how many rows have the name."""
+    added: bool = False
+    """Rows with the same name are one bar; times are counted by the hour, or by the day."""
+    largest: bool = False
+    """Where there are too many bars the largest are shown, on either side; otherwise the last."""
     newest_first: bool = False
 
 
@@ -34,13 +37,13 @@ KINDS: Final[Mapping[str, ReportKind]] = {
     "occupancy": ReportKind(chart=("at_ms", "percent")),
     "tournaments": ReportKind(duty=FLOOR, by_day=False, chart=("name", "fees"), newest_first=True),
     "shifts": ReportKind(by_day=False, chart=("shift", "difference"), newest_first=True),
-    "cash": ReportKind(chart=("cashier", "deposits"), sum_by="cashier"),
+    "cash": ReportKind(chart=("cashier", "deposits"), added=True),
     "liability": ReportKind(by_day=False, chart=("day", "closing")),
-    "player_results": ReportKind(by_day=False),
-    "exceptions": ReportKind(),
-    "lost_stations": ReportKind(chart=("table", "call"), sum_by="table"),
-    "software": ReportKind(by_day=False, newest_first=True),
-    "starts": ReportKind(),
+    "player_results": ReportKind(by_day=False, chart=("nickname", "won"), largest=True),
+    "exceptions": ReportKind(chart=("what", COUNTED), added=True),
+    "lost_stations": ReportKind(chart=("table", COUNTED), added=True),
+    "software": ReportKind(by_day=False, chart=("at_ms", COUNTED), added=True, newest_first=True),
+    "starts": ReportKind(chart=("at_ms", COUNTED), added=True),
 }
 
 

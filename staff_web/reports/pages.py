@@ -10,19 +10,10 @@ from litestar.params import FromPath, FromQuery
 
 from staff_web.cage.days import is_day
 from staff_web.report_rows import ReportRefused, Rows, all_rows
+from staff_web.reports.chart import CHART_H, CHART_W, bars, points
 from staff_web.reports.column_names import column_words
 from staff_web.reports.kinds import KINDS, ReportKind, offered, title_of, told_of
-from staff_web.reports.sheet import (
-    CHART_H,
-    CHART_W,
-    bars,
-    csv_text,
-    figures,
-    points,
-    shown_columns,
-    shown_rows,
-    totals,
-)
+from staff_web.reports.sheet import csv_text, figures, shown_columns, shown_rows, totals
 from staff_web.site import Asked, Here, Site, speak_to
 from staff_web.visits import Visit
 from staff_web.words import refusal_words
@@ -57,7 +48,7 @@ async def report(
         return site.page("reports/list.html", visit, 403, reports=offered(visit), problem=problem)
     zone = visit.house.time_zone
     ordered = rows[::-1] if kind.newest_first else rows
-    found = points(kind, columns, rows)
+    found = points(kind, columns, rows, zone)
     context: dict[str, Any] = {
         "name": name,
         "title": title_of(name),
@@ -70,8 +61,8 @@ async def report(
         "rows": shown_rows(columns, ordered[:ROWS_SHOWN], zone),
         "more": max(0, len(rows) - ROWS_SHOWN),
         "sums": totals(columns, rows),
-        "bars": bars(kind, found, zone),
-        "bar_title": column_words(kind.chart[1]) if kind.chart else "",
+        "bars": bars(kind, found),
+        "bar_title": column_words(kind.chart[1]),
         "games": _games(name, columns, rows, zone),
         "size": (CHART_W, CHART_H),
     }

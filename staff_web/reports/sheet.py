@@ -1,16 +1,18 @@
-"""A report as a sheet: what people read, and the bars of its chart."""
+"""A report as a sheet: what people read, and what a spreadsheet does."""
 
 from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from staff_web.cage.amounts import cash_shown
+from staff_web.game_words import game_word
 from staff_web.house_time import moment_shown
-from staff_web.reports.kinds import ReportKind
+from staff_web.reports.exception_words import record_words, written_words
+from staff_web.reports.kinds import COUNTED
+from staff_web.words import call_words, code_words
 
 MONEY: Final = frozenset(
     {
@@ -22,38 +24,24 @@ MONEY: Final = frozenset(
 COUNTS: Final = frozenset(
     {
         *("hands", "per_table", "tables", "players", "seats", "percent", "receipts", "stays"),
-        "minutes",
+        *("minutes", COUNTED),
     }
 )
 """Columns of plain numbers that are compared with each other down the page."""
 HIDDEN: Final = frozenset({"hour"})
 """Keys of pages that no person needs."""
-BARS_MOST: Final = 31
-CHART_W: Final = 960
-CHART_H: Final = 280
-FOOT: Final = 34
-HEAD: Final = 26
-LABELS_MOST: Final = 16
-WIDEST: Final = 90
-"""The widest bar: one alone is no wall."""
+WORDED: Final[Mapping[str, Callable[[str], str]]] = {
+    "what": record_words,
+    "command": written_words,
+    "kind": call_words,
+    "game": game_word,
+    "outcome": code_words,
+}
+"""Columns of codes that people read as words; a spreadsheet has the codes."""
 CSV_STARTS: Final = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet would take for a formula."""
 
 Rows = Sequence[tuple[Any, ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """One bar of a chart, in the chart's own units."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-    name: str
-    """Empty where there is no room for it."""
-    value: str
-    negative: bool
 
 
 def shown_cell(column: str, value: Any, time_zone: str) -> str:
@@ -64,6 +52,8 @@ def shown_cell(column: str, value: Any, time_zone: str) -> str:
         return cash_shown(value)
     if column.endswith("_ms") and isinstance(value, int):
         return moment_shown(value, time_zone)
+    if column in WORDED:
+        return WORDED[column](str(value))
     return str(value)
 
 
@@ -111,47 +101,3 @@ def csv_text(columns: Sequence[str], rows: Rows) -> str:
 def _harmless(value: Any) -> Any:
     starts = isinstance(value, str) and value.startswith(CSV_STARTS)
     return f"'{value}" if starts else value
-
-
-def points(kind: ReportKind, columns: Sequence[str], rows: Rows) -> list[tuple[Any, int]]:
-    """Return name and value of each bar; with `sum_by`, rows of the same name are one bar."""
-    if kind.chart is None:
-        return []
-    name, length = (columns.index(column) for column in kind.chart)
-    counted = kind.chart[1] == "call"
-    if not kind.sum_by:
-        return [(row[name], int(row[length] or 0)) for row in rows]
-    added: dict[Any, int] = {}
-    for row in rows:
-        added[row[name]] = added.get(row[name], 0) + (1 if counted else int(row[length] or 0))
-    return list(added.items())
-
-
-def bars(kind: ReportKind, found: Sequence[tuple[Any, int]], time_zone: str) -> list[Bar]:
-    """Return the last bars of a chart, from left to right; none if all are zero."""
-    found = found[-BARS_MOST:]
-    if kind.chart is None or not any(value for _name, value in found):
-        return []
-    top, bottom = max(1, *(v for _n, v in found)), min(0, *(v for _n, v in found))
-    scale = (CHART_H - FOOT - HEAD) / (top - bottom)
-    step = CHART_W / len(found)
-    width = min(step * 0.76, WIDEST)
-    zero = HEAD + top * scale
-    named = max(1, -(-len(found) // LABELS_MOST))
-    return [
-        Bar(
-            x=round(place * step + (step - width) / 2, 1),
-            y=round(zero - max(value, 0) * scale, 1),
-            width=round(width, 1),
-            height=round(max(abs(value) * scale, 1), 1),
-            name=_bar_name(kind.chart[0], name, time_zone) if place % named == 0 else "",
-            value=shown_cell(kind.chart[1], value, time_zone),
-            negative=value < 0,
-        )
-        for place, (name, value) in enumerate(found)
-    ]
-
-
-def _bar_name(column: str, name: Any, time_zone: str) -> str:
-    shown = shown_cell(column, name, time_zone)
-    return shown[11:16] if column.endswith("_ms") else shown[-14:]

@@ -18,6 +18,7 @@ from typing import Any, Final
 from urllib.parse import urlencode
 
 from staff_web.program import WebPlan, web_server
+from staff_web.reports.kinds import KINDS
 from tests.server.room.evening import Evening, done
 from tests.server.room.floor.test_jackpots import held_share_room
 from tests.staff_web.cage.window import PLACE, Window
@@ -31,8 +32,8 @@ MARKUP: Final = "<img src=x onerror=alert(1)>"
 """A text that a careless page would run."""
 NO_PAGES: Final = frozenset(
     {
-        *("/approvals/{number:int}/state", "/cage/photos/{player:int}", "/font/{weight:str}"),
-        *("/cage/receipts/{number:int}/paper.pdf", "/healthz", "/metrics"),
+        *("/approvals/{number:int}/state", "/cage/photos/{player:int}", "/enrol"),
+        *("/cage/receipts/{number:int}/paper.pdf", "/healthz", "/metrics", "/font/{weight:str}"),
         *("/hands/{table:int}/{hand:int}/export/{form:str}", "/reports/{name:str}/sheet.csv"),
         "/static/{file_path:path}",
     }
@@ -68,7 +69,7 @@ SAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "/lists/places/{place:int}": ("/lists/places/{place}", "/lists/places/999"),
     "/me": ("/me",),
     "/reports": ("/reports",),
-    "/reports/{name:str}": ("/reports/cash?day=2026-11-16", "/reports/shifts"),
+    "/reports/{name:str}": tuple(f"/reports/{name}" for name in KINDS),
     "/room": ("/room",),
     "/sign-in": ("/sign-in",),
     "/staff": ("/staff",),

@@ -8,17 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from staff_web.reports.kinds import KINDS, ReportKind
-from staff_web.reports.sheet import (
-    BARS_MOST,
-    CHART_H,
-    CHART_W,
-    bars,
-    csv_text,
-    figures,
-    points,
-    totals,
-)
+from staff_web.reports.chart import BARS_MOST, CHART_H, CHART_W, bars, points
+from staff_web.reports.exception_words import record_words, written_words
+from staff_web.reports.kinds import COUNTED, KINDS, ReportKind
+from staff_web.reports.sheet import csv_text, figures, totals
 from tests.ledger.card_room import password_of
 from tests.server.room.evening import Evening, done
 from tests.staff_web.evening_link import Desk
@@ -80,7 +73,10 @@ def test_a_voided_receipt_is_an_exception(sue: Desk) -> None:
     done(room.by("carl", VoidReceipt, **void))
 
     assert sue.sign_in("sue").status_code == 303
-    assert "void_receipt" in sue.shown("/reports/exceptions")
+    page = sue.shown("/reports/exceptions")
+    assert "Receipt voided" in page
+    assert "reason: mistyped" in page
+    assert "void_receipt" in sue.get("/reports/exceptions/sheet.csv").text
 
 
 def test_a_day_that_was_never_played_shows_the_newest(sue: Desk) -> None:
@@ -102,14 +98,56 @@ def test_a_chart_keeps_its_bars_inside_and_below_zero_apart() -> None:
     kind = ReportKind(chart=("shift", "difference"))
     rows = [(n, n, (-1) ** n * n * 100) for n in range(1, 60)]
 
-    drawn = bars(kind, points(kind, ("key", "shift", "difference"), rows), "")
+    drawn = bars(kind, points(kind, ("key", "shift", "difference"), rows, "UTC"))
 
     assert len(drawn) == BARS_MOST
     assert all(bar.x >= 0 and bar.x + bar.width <= CHART_W for bar in drawn)
     assert all(bar.y >= 0 and bar.y + bar.height <= CHART_H for bar in drawn)
     assert {bar.negative for bar in drawn} == {True, False}
-    assert bars(kind, [], "") == []
-    assert bars(kind, [("1", 0), ("2", 0)], "") == []
+    assert bars(kind, []) == []
+    assert bars(kind, [("1", 0), ("2", 0)]) == []
+
+
+def test_a_chart_counts_what_happened_by_its_name_hour_or_day() -> None:
+    at_ms = 1_763_290_000_000  # 10:46
+    rows = [(1, at_ms, "void"), (2, at_ms + 60_000, "lock"), (3, at_ms + 3_600_000, "void")]
+    columns = ("record", "at_ms", "what")
+
+    by_name = ReportKind(chart=("what", COUNTED), added=True)
+    by_hour = ReportKind(chart=("at_ms", COUNTED), added=True)
+    by_day = ReportKind(chart=("at_ms", COUNTED), added=True, by_day=False)
+
+    assert points(by_name, columns, rows, "UTC") == [("void", 2), ("lock", 1)]
+    assert points(by_hour, columns, rows, "UTC") == [("10:00", 2), ("11:00", 1)]
+    assert points(by_day, columns, rows, "UTC") == [("2025-11-16", 3)]
+
+
+def test_a_name_under_a_bar_has_no_more_room_than_its_bar() -> None:
+    kind = KINDS["exceptions"]
+
+    (long,) = bars(kind, [("A vault difference of long ago", 1)])
+    narrow = bars(kind, [("Vault difference", 1)] * BARS_MOST)
+
+    assert long.name == "A vault difference of long ago"
+    assert [bar.name for bar in narrow][:3] == ["Vault d…", "", "Vault d…"]
+
+
+def test_what_a_record_holds_is_read_as_words_and_never_lost() -> None:
+    assert written_words('{"do":"exclude","player":3,"last":null}') == "player: 3, last: null"
+    assert written_words('{"do":"exclude","rea') == '{"do":"exclude","rea'
+    assert written_words("[1]") == "[1]"
+    assert record_words("of_a_newer_server") == "of a newer server"
+
+
+def test_of_many_players_a_chart_shows_who_won_and_lost_most() -> None:
+    kind = KINDS["player_results"]
+    rows = [(f"p{n}", won) for n, won in enumerate([0] * 50 + [500, -900, 20])]
+
+    found = points(kind, ("nickname", "won"), rows, "")
+
+    assert len(found) == BARS_MOST
+    assert found[:2] == [("p50", 500), ("p52", 20)]
+    assert found[-1] == ("p51", -900)
 
 
 def test_figures_stand_below_each_other_and_names_do_not(sue: Desk) -> None:
