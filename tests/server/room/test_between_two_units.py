@@ -7,7 +7,7 @@ from typing import NoReturn
 import pytest
 
 from ledger.board import PlaceKind
-from server.room import table_changes
+from server.room import seat_moves
 from server.room.dealing_stop import PROGRAM_FAULT
 from server.room.seats.seat_lookup import free_seats
 from tests.server.room.evening import TABLE, Evening, done
@@ -55,7 +55,7 @@ def test_a_fault_in_what_follows_a_move_is_told_and_freezes_no_table(
     room.open_table()
     room.seat(2)
     room.sit(1, 1)
-    monkeypatch.setattr(table_changes, "board_changed", broken)
+    monkeypatch.setattr(seat_moves, "board_changed", broken)
 
     room.send(room.seat(1), asks.ChangeSeat, to=2)
     room.books.run()
