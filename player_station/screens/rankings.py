@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from player_station.controls import Sheet
+from player_station.screens.ladders import ladder_of
 from screenkit.drawables import CardPicture, Paragraph, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
@@ -16,13 +17,13 @@ ROW_H: Final = 102
 
 
 def put_rankings(sheet: Sheet, box: Box) -> None:
-    """Draw ten hands in two columns, and below them how this table's game reads them."""
+    """Draw the hands of this table's game in two columns, and below them how it reads them."""
     columns = box.part(0, 0, box.w, ROWS * ROW_H).columns(2, 16)
-    for number, (name, cards, used) in enumerate(_rankings()):
+    game = sheet.view.table.rules.game if sheet.view.table is not None else ""
+    for number, (name, cards, used) in enumerate(ladder_of(game)):
         column, row = columns[number // ROWS], number % ROWS
         _put_hand(sheet, column.part(0, row * ROW_H, column.w, ROW_H), name, (cards, used))
     low = box.part(0, ROWS * ROW_H + 2, box.w, box.h - ROWS * ROW_H - 2)
-    game = sheet.view.table.rules.game if sheet.view.table is not None else ""
     sheet.put(Paragraph(box=low, text=_differs(game), size=BODY, colour=ON_FELT))
 
 
@@ -57,19 +58,3 @@ def _put_hand(sheet: Sheet, box: Box, name: str, hand: tuple[str, int]) -> None:
         place = box.part(number * (CARD[0] + 4), 32, *CARD)
         faded = number >= used
         sheet.put(CardPicture(box=place, card=card, four_colour=four, faded=faded))
-
-
-def _rankings() -> tuple[tuple[str, str, int], ...]:
-    """Name, cards, and how many of them make the hand."""
-    return (
-        (_("Royal flush"), "As Ks Qs Js Ts", 5),
-        (_("Straight flush"), "9h 8h 7h 6h 5h", 5),
-        (_("Four of a kind"), "Qc Qd Qh Qs 4c", 4),
-        (_("Full house"), "Kc Kh Kd 7s 7c", 5),
-        (_("Flush"), "Ad Jd 8d 6d 3d", 5),
-        (_("Straight"), "Tc 9d 8s 7h 6c", 5),
-        (_("Three of a kind"), "8c 8d 8h Kd 2s", 3),
-        (_("Two pair"), "Jh Js 5c 5d Ac", 4),
-        (_("One pair"), "Ac Ah Td 7c 4s", 2),
-        (_("High card"), "As Qd 9c 5h 3d", 1),
-    )

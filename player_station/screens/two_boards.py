@@ -59,4 +59,9 @@ def _row(places: Places, table: TableView) -> tuple[int, int, int]:
 
 
 def _left(places: Places, width: int) -> int:
-    return places.middle - (LABEL_W + BOARD_MAX * (width + GAP) - GAP) // 2
+    """In the middle; where large cards reach down beside the columns, between these."""
+    whole = LABEL_W + BOARD_MAX * (width + GAP) - GAP
+    left = places.middle - whole // 2
+    if not places.wide:
+        return left
+    return min(max(left, places.zone.x), places.zone.right - whole)

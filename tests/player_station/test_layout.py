@@ -14,6 +14,7 @@ from player_station.controls import Screen
 from player_station.screens import screen_of
 from player_station.screens.places import BOARD_MAX, Places
 from player_station.screens.side_panel import short_name
+from player_station.screens.two_boards import board_label, board_spot
 from player_station.state import Station
 from screenkit.drawables import (
     CardPicture,
@@ -159,6 +160,22 @@ def _board_hidden(scene: Scene) -> bool:
 def test_nothing_hides_the_board_but_a_lost_link(size: tuple[int, int]) -> None:
     hidden = {scene.name for scene in laid_out(size) if not scene.waits and _board_hidden(scene)}
     assert hidden == set()
+
+
+@at_every_size
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_no_place_of_two_boards_lies_under_the_panel(
+    size: tuple[int, int], left_handed: bool
+) -> None:
+    table = scenes()["two-boards"].table
+    assert table is not None
+    width = Panel(width_px=size[0], height_px=size[1]).design.w
+    places = Places(width=width, left_handed=left_handed)
+    for board in range(2):
+        spots = [board_spot(places, table, board, place) for place in range(BOARD_MAX)]
+        for box in (*spots, board_label(places, table, board)):
+            assert not box.meets(places.panel)
+            assert not box.meets(places.own)
 
 
 def test_a_table_that_ends_promises_no_next_hand() -> None:
