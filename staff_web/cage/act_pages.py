@@ -129,7 +129,7 @@ def _done(at: AtCounter, order: CageOrder, answer: Done) -> str:
     if order.slip is not None:
         at.visit.tell(order.done)
         at.visit.slip = order.slip(answer.facts)
-        return "/cage/slip"
+        return order.slip_page
     return _lead(at.visit, at.file.player, order.done, answer)
 
 

@@ -6,7 +6,7 @@ and offers them; the same form sent twice opens one account.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NoReturn
 
 from litestar import Response, get, post
@@ -93,9 +93,9 @@ async def open_new(request: Asked, site: Here, data: Form) -> Response[Any]:
         await _photo_kept(welcome, player)
         if welcome.screen:
             return _choose_pin(welcome, player, track)
-        slip = await _deposited(welcome, player)
+        receipt = await _deposited(welcome, player)
         visit.tell(_("The account is open. The PIN is missing: no customer's screen."), bad=True)
-        return to(await _placed(welcome, player, slip))
+        return to(await _placed(welcome, player, receipt))
     except StepRefused as refused:
         return to(_unfinished(visit, player, str(refused)))
 
@@ -153,14 +153,17 @@ async def _photo_kept(welcome: Welcome, player: int) -> None:
         _refuse(answer)
 
 
-async def _placed(welcome: Welcome, player: int, slip: str) -> str:
-    """Give the new customer the chosen place; return the page that comes next."""
+async def _placed(welcome: Welcome, player: int, receipt: str) -> str:
+    """Give the new customer the chosen place; return the page that comes next.
+
+    The slip of the place is printed with the receipt of the first deposit, if there is one.
+    """
     if not welcome.form.get("place"):
-        return slip
+        return receipt or f"/cage/players/{player}"
     form = {**welcome.form, "request": welcome.asked("place")["id"]}
     try:
         at = await at_counter(welcome.site, welcome.visit, player)
-        order = give_place(at, form)
+        order = replace(give_place(at, form), receipt=receipt)
     except NoAccount as none:
         _refuse(none.refusal)
     except FormWrong as wrong:
@@ -174,14 +177,15 @@ async def _placed(welcome: Welcome, player: int, slip: str) -> str:
     if not isinstance(answer, Done):
         _refuse(answer)
     welcome.visit.tell(f"{welcome.visit.notice} {order.done}".strip())
-    return slip
+    welcome.visit.slip = order.slip(answer.facts) if order.slip is not None else ()
+    return order.slip_page
 
 
 async def _deposited(welcome: Welcome, player: int) -> str:
-    """Take the first deposit; return the page of its receipt, or of the account."""
+    """Take the first deposit; return the page of its receipt; empty: there is none."""
     new = welcome.new
     if not new.amount:
-        return f"/cage/players/{player}"
+        return ""
     request = Deposit(
         **welcome.asked("cash"),
         player=player,
@@ -213,9 +217,9 @@ def _choose_pin(welcome: Welcome, player: int, track: str) -> Response[Any]:
         try:
             if not isinstance(answer, Done):
                 _refuse(answer)
-            slip = await _deposited(welcome, player)
+            receipt = await _deposited(welcome, player)
             visit.tell(_("The account is open: card, PIN and deposit are done."))
-            return await _placed(welcome, player, slip)
+            return await _placed(welcome, player, receipt)
         except StepRefused as refused:
             return _unfinished(visit, player, str(refused))
         except NotSignedIn as gone:

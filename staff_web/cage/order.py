@@ -53,8 +53,15 @@ class CageOrder:
     """The card that counts as read at this desk from then on; None: as before."""
     slip: Callable[[Facts], tuple[PaperLine, ...]] | None = None
     """Makes a slip of the answer; None: there is none beside the receipt."""
+    receipt: str = ""
+    """The page of a receipt that is printed with the slip; empty: the slip is alone."""
     approve: Mapping[str, Any] = field(default_factory=dict)
     """What a second person approves, as `Approve` names it; empty: none is ever needed."""
+
+    @property
+    def slip_page(self) -> str:
+        """The page from which the slip is printed."""
+        return f"{self.receipt}?slip=yes" if self.receipt else "/cage/slip"
 
 
 Judge = Callable[[AtCounter, Form], CageOrder]

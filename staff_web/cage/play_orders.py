@@ -8,11 +8,12 @@ from staff_web.cage.amounts import cash_shown
 from staff_web.cage.money_orders import ask_customer
 from staff_web.cage.order import AtCounter, CageOrder
 from staff_web.cage.receipt_lines import PaperLine
+from staff_web.game_words import list_words
 from staff_web.language import translated as _
 from staff_web.orders import Form, FormWrong, asked_by
 from wire.messages.base import Facts
 from wire.messages.floor import ListPlayer, ReserveSeat
-from wire.messages.places import EntryOffer, SeatOffer
+from wire.messages.places import EntryOffer, ListOffer, SeatOffer
 from wire.messages.tournament import RegisterPlayer
 
 REASON = "at the cage"
@@ -25,8 +26,7 @@ def give_place(at: AtCounter, form: Form) -> CageOrder:
     shown = at.places
     for offer in shown.lists if shown is not None and kind == "list" else ():
         if offer.list == which:
-            request = ListPlayer(**asked_by(at.visit, form), list=which, player=at.file.player)
-            return CageOrder(request=request, done=_("The customer is on the waiting list."))
+            return _listed(at, form, offer)
     for seat in shown.seats if shown is not None and kind == "seat" else ():
         if str(seat.table) == which:
             return _held_seat(at, form, seat)
@@ -34,6 +34,18 @@ def give_place(at: AtCounter, form: Form) -> CageOrder:
         if str(entry.table) == which:
             return _entered(at, form, entry)
     raise FormWrong({"place": _("This place is gone. Choose another.")})
+
+
+def _listed(at: AtCounter, form: Form, offer: ListOffer) -> CageOrder:
+    who = at.file.player
+    request = ListPlayer(**asked_by(at.visit, form), list=offer.list, player=who)
+    lines = (
+        PaperLine(_("Waiting list"), list_words(offer.title), strong=True),
+        PaperLine(_("Account"), f"{who} {at.file.nickname}"),
+        PaperLine(_("Waiting before you"), str(offer.waiting)),
+    )
+    done = _("The customer is on the waiting list.")
+    return CageOrder(request=request, done=done, slip=lambda _facts: lines)
 
 
 def _held_seat(at: AtCounter, form: Form, offer: SeatOffer) -> CageOrder:
@@ -44,8 +56,15 @@ def _held_seat(at: AtCounter, form: Form, offer: SeatOffer) -> CageOrder:
         player=at.file.player,
         reason=REASON,
     )
+    lines = (
+        PaperLine(_("Table"), offer.name, strong=True),
+        PaperLine(_("Account"), f"{at.file.player} {at.file.nickname}"),
+        PaperLine(_("Game"), list_words(offer.title)),
+        PaperLine(_("Seat"), str(offer.seat), strong=True),
+    )
     done = _("{table}, seat {seat} is held for the customer.")
-    return CageOrder(request=request, done=done.format(table=offer.name, seat=offer.seat))
+    words = done.format(table=offer.name, seat=offer.seat)
+    return CageOrder(request=request, done=words, slip=lambda _facts: lines)
 
 
 def _entered(at: AtCounter, form: Form, offer: EntryOffer) -> CageOrder:

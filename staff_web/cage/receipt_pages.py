@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Response, get
+from litestar.params import FromQuery
 
 from staff_web.cage.counter import cage_page, home_page
 from staff_web.cage.receipt_lines import PaperLine, receipt_lines
@@ -18,15 +19,18 @@ from wire.messages.session import Refusal
 
 
 @get("/cage/receipts/{number:int}")
-async def receipt(request: Asked, site: Here, number: Number) -> Response[Any]:
-    """Show a receipt."""
+async def receipt(
+    request: Asked, site: Here, number: Number, slip: FromQuery[str] = ""
+) -> Response[Any]:
+    """Show a receipt; on the same paper, if wanted, the slip that was made last at this desk."""
     speak_to(request)
     visit = site.visit_of(request)
     shown = await asked_receipt(site, visit, number)
     if isinstance(shown, Refusal):
         return home_page(site, visit, refusal_words(shown.code, shown.facts), 404)
     lines = receipt_lines(shown, visit.house.time_zone)
-    return cage_page(site, "receipt.html", visit, shown=shown, lines=lines)
+    place = _slip_lines(visit) if slip else []
+    return cage_page(site, "receipt.html", visit, shown=shown, lines=lines, place=place)
 
 
 @get("/cage/receipts/{number:int}/paper.pdf")
@@ -44,13 +48,16 @@ async def receipt_paper(request: Asked, site: Here, number: Number) -> Response[
 
 @get("/cage/slip")
 async def slip(request: Asked, site: Here) -> Response[Any]:
-    """Show the slip of the last entry at this desk, to print."""
+    """Show the slip that was made last at this desk, to print."""
     speak_to(request)
     visit = site.visit_of(request)
     if not visit.slip:
         return home_page(site, visit)
-    lines = [PaperLine(*line) for line in visit.slip]
-    return cage_page(site, "slip.html", visit, lines=lines)
+    return cage_page(site, "slip.html", visit, lines=_slip_lines(visit))
+
+
+def _slip_lines(visit: Visit) -> list[PaperLine]:
+    return [PaperLine(*line) for line in visit.slip]
 
 
 async def asked_receipt(site: Site, visit: Visit, number: int) -> ReceiptShown | Refusal:

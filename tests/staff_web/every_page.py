@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlencode
 
+from server.adapters.device_list import DeviceFolder
 from staff_web.program import WebPlan, web_server
 from staff_web.reports.kinds import KINDS
 from tests.server.room.evening import Evening, done
@@ -24,8 +25,10 @@ from tests.server.room.floor.test_jackpots import held_share_room
 from tests.staff_web.cage.window import PLACE, Window
 from tests.staff_web.evening_link import Desk
 from tests.staff_web.test_hostile_browsers import beside
+from wire.link import make_server_keys, new_key_pair
 from wire.messages import floor, tournament
 from wire.messages import seat as asks
+from wire.session.device_code import typed_code
 from wire.session.peers import Role
 
 MARKUP: Final = "<img src=x onerror=alert(1)>"
@@ -104,6 +107,7 @@ class ShownRoom:
         self.found: dict[str, str] = {}
         self._happen()
         self.sue.sign_in("sue")
+        self._let_sue_work(folder)
         self.ada = beside(self.carl, "floor:2")
         self.ada.sign_in("ada")
 
@@ -130,6 +134,22 @@ class ShownRoom:
         done(room.by("finn", floor.ListPlayer, list="1", player=4))
         (place,) = [each for each in room.hall.board.places if each.player == 4]
         self.found |= {"place": str(place.number), "hand": str(room.room.tables[1].game.hands)}
+
+    def _let_sue_work(self, folder: Path) -> None:
+        """Let there be devices, a slip, and an act that is reported as an exception."""
+        make_server_keys(folder / "keys")
+        devices = DeviceFolder(folder / "keys", lambda: "tcp://127.0.0.1:5670")
+        object.__setattr__(self.room.hall.ports, "devices", devices)
+        page = self.sue.post("/devices", kind="seat", number="1", seat="2").text
+        (code,) = re.findall(r'class="digits">([^<]+)', page)
+        typed = typed_code(code)
+        assert typed is not None
+        key = new_key_pair().public
+        self.sue.browser.post("/enrol", data={"code": typed.digits, "key": key})
+        self.sue.post("/devices", kind="centre", number="2")
+        self.sue.post("/cage/players/5/play", place="list/1")
+        self.sue.post("/cage/players/4/cancel-card", reason=MARKUP)
+        self.sue.get("/me")  # what was told last stands on no sample
 
     def ask_customer(self, address: str) -> None:
         """Let a question stand at the customer's screen beside the supervisor."""

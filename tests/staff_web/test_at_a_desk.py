@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import APIResponse, Page, TimeoutError, expect
 
+from staff_web.cage.papers import JPEG, PHOTO_MAX
 from tests.screens_needed import needed_browser
 from tests.server.room.evening import done
 from tests.server.room.staff.shown_hands import evening_of_hands
@@ -100,6 +102,19 @@ def test_what_is_typed_slowly_after_a_sentinel_is_given_to_the_field(room: Open)
         field = page.get_by_label("Swipe a card, or type")
         field.press("%")
         expect(field).to_have_value("%")
+
+
+def test_a_photograph_from_a_file_is_made_small_enough_and_kept(room: Open, tmp_path: Path) -> None:
+    file = tmp_path / "portrait.png"
+    with room.page(room.carl, "/cage/players/2/service") as page:
+        page.get_by_role("main").screenshot(path=file)
+        page.set_input_files("#photo-file", file)
+        expect(page.locator("[name=photo]")).to_have_value(re.compile("^data:image/jpeg;base64,"))
+        page.get_by_role("button", name="Keep the photograph").click()
+        expect(page.get_by_text("The photograph is kept.")).to_be_visible()
+    kept = room.carl.get("/cage/photos/2")
+    assert kept.content.startswith(JPEG)
+    assert len(kept.content) <= PHOTO_MAX
 
 
 def test_the_browser_itself_proves_a_deal_and_finds_a_card_that_was_not_committed_to(

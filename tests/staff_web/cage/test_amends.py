@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.ledger.card_room import password_of
+from tests.server.room.cage.test_held_prizes import POOL, won
 from tests.server.room.evening import CENTS
 from tests.server.room.floor.test_jackpots import held_share_room
 from tests.staff_web.cage.test_drawer import as_sue, count, expected_pieces
@@ -115,6 +116,24 @@ def test_a_drawer_that_its_cashier_left_is_closed_by_two_others(carl: Window) ->
 
     assert closed.status_code == 303, closed.text
     assert "Nobody else has an open drawer." in carl.shown("/cage/drawer/left")
+
+
+def test_a_held_prize_of_a_tournament_is_released_on_the_page(tmp_path: Path) -> None:
+    room, winner = won()
+    with open_window(tmp_path, room) as carl:
+        before = room.balance(winner)
+        page = carl.shown(f"/cage/players/{winner}/service")
+        prize = re.findall(r'name="prize" value="(\d+)"', page)[0]
+        form = by_sue(prize=prize, **passport(winner))
+
+        assert carl.act(winner, "prize", prize=prize, **passport(winner)).status_code == 422
+        assert carl.act(winner, "prize", **{**form, "document": "X9"}).status_code == 422
+        assert room.balance(winner) == before
+        released = carl.act(winner, "prize", **form)
+
+        assert "The prize is on the account." in carl.shown(released.headers["location"])
+        assert room.balance(winner) == before + POOL
+        assert "not held any more" in carl.act(winner, "prize", **form).text
 
 
 def test_a_held_share_of_a_jackpot_is_released_on_the_page(tmp_path: Path) -> None:

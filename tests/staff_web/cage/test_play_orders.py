@@ -37,19 +37,24 @@ def test_a_customer_joins_a_waiting_list_at_the_window(carl: Window) -> None:
     code = list_code(carl.room)
     assert f'value="list/{code}"' in carl.shown("/cage/players/1")
 
-    carl.act(1, "play", place=f"list/{code}")
+    led = carl.act(1, "play", place=f"list/{code}").headers["location"]
 
+    slip = carl.shown(led)
+    assert "The customer is on the waiting list." in slip
+    assert "Waiting before you" in slip
+    assert "nick1" in slip
     page = carl.shown("/cage/players/1")
-    assert "The customer is on the waiting list." in page
     assert "1 waiting" in page
 
 
 def test_a_seat_is_held_for_a_customer(carl: Window) -> None:
     carl.room.seat(3)
 
-    carl.act(1, "play", place="seat/1")
+    led = carl.act(1, "play", place="seat/1").headers["location"]
 
-    assert "seat 3 is held" in carl.shown("/cage/players/1")
+    slip = carl.shown(led)
+    assert "seat 3 is held" in slip
+    assert "<dt>Seat</dt><dd>3</dd>" in slip
 
 
 def test_a_tournament_is_entered_with_the_pin_and_a_slip_is_printed(carl: Window) -> None:
@@ -88,6 +93,8 @@ def test_a_new_customer_is_on_a_list_with_the_first_deposit(carl: Window) -> Non
     slip = carl.shown(carl.led_to(asking))
 
     assert "card, PIN and deposit are done. The customer is on the waiting list." in slip
+    assert "On the account now" in slip
+    assert "Waiting before you" in slip
 
 
 def test_a_new_customer_enters_a_tournament_with_the_pin_just_chosen(carl: Window) -> None:
@@ -101,7 +108,9 @@ def test_a_new_customer_enters_a_tournament_with_the_pin_just_chosen(carl: Windo
     carl.shown_in_time(entering, "The customer reads the question.")
     done(carl.enter_pin(PIN))
 
-    assert "Evening" in carl.shown(carl.led_to(entering))
+    slip = carl.shown(carl.led_to(entering))
+    assert "Evening" in slip
+    assert "Deposit" in slip
 
 
 @pytest.mark.parametrize("place", ["", "seat/1", "seat/9", "enter/1", "list/none", "x"])
