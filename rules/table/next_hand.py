@@ -241,7 +241,8 @@ def _posts(table: Table, plan: Plan, straddler: int) -> Iterator[Post]:
         yield from (Post(seat, PostKind.ANTE, stakes.ante) for seat in plan.order)
     yield from _blinds(settings, plan)
     if stakes.ante and stakes.ante_from is AnteFrom.BIG_BLIND and placed.blinds:
-        yield Post(plan.big, PostKind.BIG_BLIND_ANTE, stakes.ante)
+        big = (plan.buyer,) if plan.buyer else placed.blinds[-1]
+        yield from (Post(seat, PostKind.BIG_BLIND_ANTE, stakes.ante) for seat in big)
     if straddler:
         yield Post(straddler, PostKind.STRADDLE, straddle_of(settings))
     for seat in plan.order:
@@ -250,13 +251,14 @@ def _posts(table: Table, plan: Plan, straddler: int) -> Iterator[Post]:
     if settings.collection.per_player:
         fee = settings.collection.per_player
         yield from (Post(seat, PostKind.HAND_FEE, fee) for seat in plan.order)
+    pays_own = settings.collection.dead_blind and not settings.keeps_button
     *others, button = plan.order
-    for seat in others:
+    for seat in others if pays_own else plan.order:
         dues = table.seats[seat].dues
         if seat in plan.entering:  # the button may pass him in the very hand with which he comes in
             dues = with_button_passed(table, seat, dues, plan.last, placed)
         yield from button_posts(settings, seat, dues)
-    if settings.collection.dead_blind and not settings.keeps_button:
+    if pays_own:
         yield Post(button, PostKind.COLLECTION, settings.collection.dead_blind)
 
 

@@ -19,6 +19,7 @@ from rules.table.button import Ring, Rotation, positions
 from rules.table.circle import clockwise
 from rules.table.commands import ChooseEntry
 from rules.table.mixing import passes
+from rules.table.next_hand import plan_next
 from rules.table.play import play
 from rules.table.state import Table
 from tests.rules.house.mixing import LIMIT, deal, games_played, mixed_table, mixing
@@ -197,3 +198,27 @@ def test_house_rule_8_7_while_the_button_waits_nobody_posts_the_dead_collection_
         paid.append(posted_by(table.hand, PostKind.COLLECTION))
         fold_out(table)
     assert paid == [[1], [2], [3], [4], [], [], [], [], [1], [2], [3], [4]]
+
+
+@pytest.mark.parametrize("other", ["ante_holdem", "stud"])
+@pytest.mark.parametrize("rule", list(ButtonRule))
+def test_house_rule_8_10_an_owed_button_is_paid_in_every_game_of_a_mix(
+    other: str, rule: ButtonRule
+) -> None:
+    """Also by the last in the order of the deal, who pays for his own button where there is one."""
+    options = Options(button=rule)
+    four = {"change": MixChange.HANDS, "every": 4, "options": options}
+    settings = mixing("holdem", other, collection=Collection(dead_blind=1), **four)
+    for back in range(5, 9):
+        table = mixed_table(4, settings)
+        paid = 0
+        for number in range(1, 9):
+            if plan_next(table).order[-1] == 3 and number < 5 and not table.seats[3].away:
+                play(table, SitOut(3))
+            if number == back:
+                play(table, ComeBack(3, Entry.POST))
+            deal(table, number)
+            assert table.hand is not None
+            paid += (number >= back) * posted_by(table.hand, PostKind.COLLECTION).count(3)
+            fold_out(table)
+        assert paid == 1, back

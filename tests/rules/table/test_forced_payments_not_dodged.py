@@ -68,6 +68,25 @@ def test_house_rule_3_11_a_missed_big_blind_has_its_ante_with_it(missed: MissedB
     assert costs.pop(DODGER) >= min(costs.values())
 
 
+def test_house_rule_3_11_who_comes_back_to_a_table_of_two_pays_the_ante_of_the_big_blind() -> None:
+    """He and the player whose turn it was have the big blind together, every time he comes back."""
+    table = table_with([10_000] * 3, room(stakes=ANTE, seats=3), button=1)
+    paid, hands, away_since = 0, 0, 0
+    for number in range(60):
+        seat = table.seats[DODGER]
+        if seat.away and number == away_since + 2:
+            play(table, ComeBack(DODGER, Entry.WAIT))
+        elif not (seat.away or seat.dues.missed) and big_of(table) == DODGER:
+            play(table, SitOut(DODGER))
+            away_since = number
+        setup = start(table, number).setup
+        hands += DODGER in {player.seat for player in setup.players}
+        paid += sum(post.amount for post in setup.posts if post.seat == DODGER)
+        fold_out(table)
+    everybody_pays = 1 + 2 + ANTE.ante  # for three hands
+    assert paid * 3 >= hands * everybody_pays
+
+
 def test_house_rule_3_11_a_missed_small_blind_has_no_ante_with_it() -> None:
     table = table_with([200] * 5, room(stakes=ANTE))
     hand_over(table)

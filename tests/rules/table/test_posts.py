@@ -83,13 +83,13 @@ def test_house_rule_3_11_the_big_blind_pays_the_blind_and_then_the_ante_for_all(
     ]
 
 
-def test_house_rule_3_11_with_two_big_blinds_only_the_last_pays_the_ante() -> None:
+def test_house_rule_3_11_everybody_who_has_the_big_blind_pays_its_ante() -> None:
     stakes = Stakes(blinds=(1, 2), ante=2, ante_from=AnteFrom.BIG_BLIND)
     table = table_with([500] * 5, room(stakes=stakes), button=1)
     hand_over(table)
     play(table, StandUp(3))
     antes = [post for post in posts(hand_over(table)) if post[1] == "big_blind_ante"]
-    assert antes == [(5, "big_blind_ante", 2)]
+    assert antes == [(4, "big_blind_ante", 2), (5, "big_blind_ante", 2)]
 
 
 def test_house_rule_8_7_the_button_posts_the_dead_collection_blind_last() -> None:
