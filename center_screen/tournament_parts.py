@@ -158,7 +158,7 @@ def _prize_row(lines: list[tuple[str, str]], *, boards: int, wall: bool) -> tupl
     ]
     for number, (places, amount) in enumerate(lines):
         column, row = number % 2, number // 2
-        place = Box(14 + column * 198, 6 + row * 48, 178, 46)
+        place = Box(16 + column * 200, 6 + row * 48, 168, 46)
         parts += _pair(place, places, amount, 28)
     return twice(tuple(parts), box, wall=wall)
 
@@ -303,11 +303,10 @@ def _winning_names(names: list[str]) -> list[Words]:
 
 def _standing(box: Box, line: StandingView) -> tuple[Words, ...]:
     won = cents_shown(line.won) if line.won else ""
+    room = 184 if won else box.w - 72  # a name beside no prize has the place of both
     return (
         Words(box=box.part(0, 0, 60, 48), text=place_word(line.place), size=32, colour=SECOND),
-        Words(
-            box=box.part(72, 0, 192, 48), text=line.nickname, size=32, colour=TEXT, least=LEAST
-        ),
+        Words(box=box.part(72, 0, room, 48), text=line.nickname, size=32, colour=TEXT, least=LEAST),
         Words(
             box=box.part(262, 0, 102, 48), text=won, size=32, colour=WIN, weight="bold",
             align="right", whole=True, least=LEAST,

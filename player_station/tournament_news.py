@@ -38,7 +38,7 @@ def of_tournament(
     """Note a new level, the player's place, and what only he is told."""
     if table is None or table.tournament is None:
         return replace(_unplaced(view), level_up=None, tab="")
-    view = _page_closed(view, own)
+    view = _tab_closed(_page_closed(view, own), table)
     return _told(_placed(_level_began(view, events), own, events), own, events)
 
 
@@ -51,6 +51,15 @@ def _page_closed(view: Station, own: OwnView | None) -> Station:
     past = {"deal_pin": not after.answers, "unregister": not after.may_leave}
     hides = (asked or placed) and view.page != "wipe"
     return opened(view, "") if hides or past.get(view.page, False) else view
+
+
+def _tab_closed(view: Station, table: TableView) -> Station:
+    """Who becomes absent reads that first; a tab that was open would hide it."""
+    seat = view.seat_view
+    if seat is None or seat.away or not view.tab:
+        return view
+    absent = any(it.away for it in table.seats if it.seat == seat.seat)
+    return replace(view, tab="") if absent else view
 
 
 def _unplaced(view: Station) -> Station:

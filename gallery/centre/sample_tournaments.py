@@ -32,7 +32,7 @@ from wire.messages.table_events import (
     Timed,
 )
 from wire.messages.table_view import CollectionView, PotView, RulesView, SeatView, TableView
-from wire.messages.tournament_view import DealView, LevelView, TournamentView
+from wire.messages.tournament_view import DealView, LevelView, StandingView, TournamentView
 
 ORDER: Final = (6, 1, 8, 3, 7, 2, 5, 4, 9, 10)
 
@@ -128,9 +128,27 @@ def _stud() -> TableView:
     return replace(base, rules=rules, hand=one, tournament=there, waiting=())
 
 
-def _bust(table: TableView) -> Centre:
-    gone = PlayerFinished(seat=3, place=3, prize=10_000)
-    return resting(table, gone)
+def _bust() -> Centre:
+    """The third place is told while the last two play on."""
+    chips = {4: 12_150, 7: 9_300}
+    places = {3: 3, 6: 4, 8: 5, 1: 6, 2: 7, 5: 8, 9: 9, 10: 10}
+    playing = tuple(
+        StandingView(place=place, seat=seat, nickname=NAMES[seat - 1], chips=chips[seat])
+        for place, seat in enumerate(chips, start=1)
+    )
+    gone = tuple(out(NAMES, place, seat) for seat, place in places.items())
+    there = tournament(players_left=2, average=10_925, pool=40_000, standings=(*playing, *gone))
+    seats = tuple(
+        seated(n, chips[n]) if n in chips else SeatView(seat=n, state="out", nickname=NAMES[n - 1])
+        for n in range(1, 11)
+    )
+    pots = (PotView(amount=400, seats=(4, 7)),)
+    hand = replace(
+        hand_in(on_the_flop()), to_act=7, clock=clock_on(7), pots=pots, pot=400, price=0,
+        button=4, small_blind=4, big_blind=7, straddler=0, dealt=8,
+    )  # fmt: skip
+    table = _table(seats=seats, hand=hand, tournament=there)
+    return resting(table, PlayerFinished(seat=3, place=3, prize=10_000))
 
 
 def _over(order: tuple[int, ...] = ORDER, **changes: object) -> TableView:
@@ -147,7 +165,7 @@ def _over(order: tuple[int, ...] = ORDER, **changes: object) -> TableView:
 def _satellite() -> TableView:
     order = (2, 7, 8, 3, 1, 6, 5, 4, 9, 10)
     shared = tuple(out(NAMES, 1, seat, won=20_000, sharing=2) for seat in order[:2])
-    others = tuple(out(NAMES, place, seat, won=0) for place, seat in enumerate(order[2:], start=3))
+    others = tuple(out(NAMES, place, seat) for place, seat in enumerate(order[2:], start=3))
     return _over(order, name="Satellite", standings=(*shared, *others))
 
 
@@ -178,7 +196,7 @@ def of_tournaments() -> Iterator[tuple[str, Centre]]:
     yield "tournament_level_up", _raised()
     yield "tournament_stud", resting(_stud(), Acted(seat=5, word="call", added=800, total=800))
     yield "tournament_side_pots", resting(_side_pots(), call)
-    yield "tournament_bust", _bust(_playing())
+    yield "tournament_bust", _bust()
     yield from _stops()
     yield "tournament_winner", resting(_over())
     yield "tournament_satellite", resting(_satellite())

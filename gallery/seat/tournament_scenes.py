@@ -303,7 +303,9 @@ def _absence_scenes() -> dict[str, Station]:
     )
     absent = tournament_table(seats=away, hand=None)
     removed = moved_words(SeatMoved(seat=OWN_SEAT, word="will_leave", cause="removed"))
-    leaving = tuple(changed(it, leaving=it.seat == OWN_SEAT) for it in flop_seats())
+    leaving = tuple(
+        changed(it, leaving=True, away=True) if it.seat == OWN_SEAT else it for it in flop_seats()
+    )
     return {
         "tournament-sitting-out": station(absent, own_part()),
         "tournament-penalty": station(absent, own_part(penalty_hands=2)),

@@ -152,6 +152,9 @@ def _put_locked(sheet: Sheet) -> None:
     part = sheet.view.own_tournament
     if part is not None and part.penalty_hands:
         told = _("Penalty: {hands} left").format(hands=hands_left(part.penalty_hands))
+    seat = sheet.view.seat_view
+    if seat is not None and seat.leaving and sheet.view.tournament:
+        told = _("The floor removes you from the tournament after this hand")
     put_pin_screen(sheet, title, told)
 
 

@@ -60,7 +60,10 @@ def _of_tournament(view: Station, *, away: bool) -> list[Tile | None]:
     there = view.tournament_view
     if there is None or there.stage != "playing":
         return []
-    tiles: list[Tile | None] = list(_sitting_out(view, away=away)[:1])
+    own, seat = view.own_tournament, view.seat_view
+    bound = (own is not None and own.penalty_hands > 0) or (seat is not None and seat.leaving)
+    # Who serves a penalty, or is being removed, can neither sit out nor come back.
+    tiles: list[Tile | None] = [] if bound else list(_sitting_out(view, away=away)[:1])
     if there.deals:
         tiles.append(("page:propose", "split", _("Propose a deal")))
     return tiles

@@ -121,8 +121,8 @@ def _standing(view: Station, seat: SeatView) -> str:
     words = {
         _("Folded"): seat.folded,
         _("All in"): seat.all_in,
-        _("Sitting out"): seat.away,
         _("Leaving after this hand"): seat.leaving,
+        _("Sitting out"): seat.away,
         _("Sitting out after this hand"): out_after,
         _("Sitting out at the blind"): out_at_big,
     }

@@ -172,6 +172,7 @@ def standing_words(view: Station) -> tuple[str, str]:
     if penalised:
         out_words = _("You are dealt in and post until your penalty is served")
     standing = (
+        (seat.folded and seat.leaving, _("Folded"), _("Leaving after this hand")),
         (seat.folded and sits_out, _("Folded"), out_words),
         (seat.folded, _("Folded"), _("You are dealt in again next hand")),
         (seat.away and penalised, _("Penalty"), _("Your seat and chips are kept")),

@@ -59,12 +59,19 @@ class Ahead(NamedTuple):
 def ahead_words(view: TournamentView, level_ms: int) -> Ahead:
     """Say when the next level begins; `level_ms` is what is left of the level now."""
     if view.level_over or (view.level_next and view.level_runs and not level_ms):
-        return Ahead(_("Next hand"), counts=False)
+        return Ahead(_("Break next") if break_follows(view) else _("Next hand"), counts=False)
     if view.level_hands:
         return Ahead(hands_left(view.level_hands), counts=True)
     if level_ms:
         return Ahead(time_left(level_ms), counts=True)
     return Ahead("" if view.level_next else _("Last level"), counts=False)
+
+
+def break_follows(view: TournamentView) -> bool:
+    """Whether a break of the schedule comes before the next level, and is not running yet."""
+    if view.break_ms or view.level_next != view.level + 1 or view.level > len(view.levels):
+        return False
+    return view.levels[view.level - 1].break_minutes > 0
 
 
 def next_level(view: TournamentView) -> LevelView | None:

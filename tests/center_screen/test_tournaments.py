@@ -225,6 +225,12 @@ def test_who_leaves_after_it_makes_the_winner_wait_no_longer() -> None:
     assert "Winner" in {it.text for it in _lettered(state, 3_000 + LAST_LOOK_MS)}
 
 
+def test_a_long_name_beside_no_prize_is_not_cut() -> None:
+    rows = [it for it in _lettered(STATES["tournament_winner"], 0) if isinstance(it, Words)]
+    rooms = {it.text: it.box.w for it in rows if it.size == 32}
+    assert rooms["Bartholomew the Great"] == rooms["Li Wei"] > rooms["Maria"]
+
+
 def test_a_break_waits_until_the_all_in_before_it_was_seen() -> None:
     before, after, events = _last_all_in(break_ms=600_000)
     state = Centre(linked=True, table=before)

@@ -158,6 +158,17 @@ def test_a_penalty_and_a_removal_are_told_to_the_player() -> None:
     assert "Please see the floor" in seen.read(2)
 
 
+def test_who_is_removed_in_a_hand_reads_it_until_the_hand_is_over() -> None:
+    seen = _started()
+    room = seen.room
+    room.deal()
+    done(removed(room, 2))
+    seen.hear(after_ms=10_000)  # the notice is gone
+    assert "The floor removes you from the tournament after this hand" in seen.read(2)
+    assert "brings you back" not in seen.read(2)
+    assert "I am back" not in seen.read(2)
+
+
 def test_a_deal_is_proposed_answered_and_paid_on_the_glass() -> None:
     seen = _started()
     room = seen.room

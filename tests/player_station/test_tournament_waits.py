@@ -71,6 +71,43 @@ def test_who_serves_a_penalty_is_not_told_to_come_back() -> None:
     assert not any("come back" in text for text in _words(penalised))
 
 
+def test_who_serves_a_penalty_or_is_removed_finds_no_way_back_in_the_menu() -> None:
+    for name in ("tournament-penalty", "tournament-removed-soon"):
+        menu = replace(scenes()[name], page="menu")
+        controls = {it.name for it in screen_of(menu, width=1024).controls}
+        assert not controls & {"come_back:wait", "sit_out"}, name
+    menu = replace(scenes()["tournament-sitting-out"], page="menu")
+    assert "come_back:wait" in {it.name for it in screen_of(menu, width=1024).controls}
+
+
+def test_who_is_removed_after_the_hand_is_told_so_as_long_as_it_lasts() -> None:
+    removed = replace(scenes()["tournament-removed-soon"], note=None)
+    assert "The floor removes you from the tournament after this hand" in _words(removed)
+    assert "Leaving after this hand" in _words(removed)
+    assert not any("I am back" in text or "come back" in text for text in _words(removed))
+
+
+def test_an_absent_player_sees_the_running_level_and_opens_the_tabs() -> None:
+    for name in ("tournament-penalty", "tournament-sitting-out", "tournament-removed-soon"):
+        view = scenes()[name]
+        assert "until level 5" in _words(view), name
+        assert "Average 2,731" in {
+            it.rpartition("  ")[2] for it in _words(replace(view, tab="balances"))
+        }, name
+
+
+def test_who_becomes_absent_reads_it_over_an_open_tab() -> None:
+    glass = Glass(replace(scenes()["tournament-between"], tab="balances"))
+    table, _there = _table(glass.view)
+    seats = tuple(changed(it, away=True) if it.seat == 4 else it for it in table.seats)
+    away = changed(table, seats=seats)
+    glass.hear(Update(epoch=1, seq=1, events=(), table=away, own=glass.view.own))
+    assert "I am back" in _words(glass.view)
+    glass.tap("tab:balances")
+    glass.hear(Update(epoch=1, seq=2, events=(), table=away, own=glass.view.own))
+    assert "1st" in _words(glass.view)
+
+
 def test_the_question_of_an_absent_player_covers_no_plate() -> None:
     for name in ("tournament-penalty", "tournament-sitting-out"):
         for width in (1024, 1280):

@@ -83,7 +83,7 @@ def test_the_level_clock_counts_down_in_yellow_without_a_word_from_the_server() 
     view = scenes()["tournament-between"]
     assert "4:32" in _yellow(view)
     assert "4:31" in _yellow(replace(view, now_ms=view.now_ms + 1_000))
-    assert "Next hand" in _yellow(replace(view, now_ms=view.now_ms + 272_000))
+    assert "Break next" in _yellow(replace(view, now_ms=view.now_ms + 272_000))
 
 
 def test_the_level_clock_stands_still_when_the_view_says_so_and_without_a_link() -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from screenkit.words import ahead_words, place_line, place_word, prize_lines, time_left
-from wire.messages.tournament_view import TournamentView
+from wire.messages.base import changed
+from wire.messages.stakes_view import StakesView
+from wire.messages.tournament_view import LevelView, TournamentView
 
 
 def test_every_place_of_a_table_has_its_word() -> None:
@@ -58,3 +60,11 @@ def test_what_is_left_of_a_level_is_a_time_hands_or_a_word(
 ) -> None:
     view = TournamentView(name="Turbo", **fields)  # type: ignore[arg-type]
     assert ahead_words(view, left_ms).text == text
+
+
+def test_a_break_that_comes_before_the_next_level_is_said_until_it_runs() -> None:
+    levels = tuple(LevelView(stakes=StakesView(), minutes=10, break_minutes=5) for _ in range(3))
+    over = TournamentView(name="Turbo", level=1, level_next=2, level_over=True, levels=levels)
+    assert ahead_words(over, 0).text == "Break next"
+    assert ahead_words(changed(over, break_ms=60_000), 0).text == "Next hand"
+    assert ahead_words(changed(over, level_next=3), 0).text == "Next hand", "the floor's choice"

@@ -68,7 +68,7 @@ def put_level_up(sheet: Sheet, places: Places) -> None:
         return
     if up is None:
         if view.tournament_view is not None and view.tournament_view.break_called:
-            _put_strip(sheet, places, _("Break after this hand"))
+            _put_strip(sheet, places, _("Break after this hand"), mark="pause")
         return
     stakes = level_stakes(view.table.rules, up.stakes)
     level = _("Level {level}").format(level=up.level)
@@ -78,14 +78,14 @@ def put_level_up(sheet: Sheet, places: Places) -> None:
         _middle(sheet, box.part(16, 4, box.w - 32, 48), level, TITLE, TIMER)
         _middle(sheet, box.part(16, 52, box.w - 32, 44), stakes, LARGE, TEXT)
         return
-    _put_strip(sheet, places, f"{level}  \u00b7  {stakes}")
+    _put_strip(sheet, places, f"{level}  \u00b7  {stakes}", mark="up")
 
 
 def _board_is_free(table: TableView) -> bool:
     return has_board(table.rules) and (table.hand is None or not table.hand.board)
 
 
-def _put_strip(sheet: Sheet, places: Places, text: str) -> None:
+def _put_strip(sheet: Sheet, places: Places, text: str, *, mark: str) -> None:
     """One line between the board and the cards, where notes stand too."""
     if sheet.view.note is not None:
         return
@@ -96,7 +96,7 @@ def _put_strip(sheet: Sheet, places: Places, text: str) -> None:
     if stud:
         box = Box(box.x, ABOVE_THE_POT, box.w, box.h)
     sheet.put(Plate(box=box, fill=PANEL, line=TIMER, line_width=2, radius=12, shadow=True))
-    sheet.put(Label(box=box.inset(12, 4), text=text, mark="up", size=BODY, colour=TIMER))
+    sheet.put(Label(box=box.inset(12, 4), text=text, mark=mark, size=BODY, colour=TIMER))
 
 
 def tournament_words(view: Station) -> tuple[str, str] | None:

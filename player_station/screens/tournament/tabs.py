@@ -29,6 +29,7 @@ from screenkit.words import (
     Ahead,
     ahead_words,
     average_words,
+    break_follows,
     left_words,
     level_stakes,
     next_level,
@@ -75,9 +76,8 @@ def _centred(sheet: Sheet, box: Box, text: str, size: int, paint: Colour) -> Non
 
 def put_tab_panel(sheet: Sheet, box: Box) -> None:
     """Draw what the open tab shows."""
-    table = sheet.view.table
-    there = table.tournament if table is not None else None
-    if table is None or there is None:
+    there = sheet.view.tournament_view
+    if there is None:
         return
     sheet.put(Plate(box=box, fill=PANEL, line=LINE, radius=12, shadow=True))
     inside = box.part(20, 10, box.w - 40, box.h - 20)
@@ -89,10 +89,17 @@ def put_tab_panel(sheet: Sheet, box: Box) -> None:
         put_standings(sheet, inside.part(0, 27, inside.w, 240), SMALL_LIST)
         return
     put_levels(sheet, inside.part(0, 0, inside.w, 180), SCHEDULE, LEVELS_SHOWN)
-    put_level_clock(sheet, box.part(0, 200, box.w, box.h - 200), table, there)
+    put_running_level(sheet, box)
 
 
-def put_level_clock(sheet: Sheet, box: Box, table: TableView, there: TournamentView) -> None:
+def put_running_level(sheet: Sheet, box: Box) -> None:
+    """At the foot of a panel: what is left of the level, and what comes then."""
+    table, there = sheet.view.table, sheet.view.tournament_view
+    if table is not None and there is not None:
+        _put_level_clock(sheet, box.part(0, 200, box.w, box.h - 200), table, there)
+
+
+def _put_level_clock(sheet: Sheet, box: Box, table: TableView, there: TournamentView) -> None:
     """What is left of the level in yellow, and what comes then."""
     sheet.put(Plate(box=box, fill=FELT_EDGE, line=LINE, radius=12))
     ahead = level_ahead(sheet.view, there)
@@ -117,6 +124,8 @@ def _beside(table: TableView, there: TournamentView) -> tuple[str, str]:
         return _("Level {level}").format(level=there.level), left_words(there)
     if there.level_ms and not there.level_runs and not there.level_over:
         return _("The clock stands still. Then"), stakes
+    if there.level_over and break_follows(there):
+        return _("Then level {level}").format(level=there.level_next), stakes
     if there.level_over:
         return _("Level {level} begins").format(level=there.level_next), stakes
     return _("until level {level}").format(level=there.level_next), stakes

@@ -165,6 +165,8 @@ def _seat(standing: TableState[TournamentGame], view: SeatView) -> SeatView:
             return changed(view, state="out", nickname=standing.nicknames.get(out.player, ""))
     if view.state == "open" and run.stage is not Stage.REGISTERING:
         return changed(view, state="out")
+    if any(removal.seat == view.seat for removal in run.removals):
+        return changed(view, leaving=True)
     return view
 
 
