@@ -26,7 +26,7 @@ def spoken() -> str:
 
 def translated(text: str) -> str:
     """Return a text in the language of the present request; import it as `_`."""
-    return _catalogue(_SPOKEN.get()).gettext(text)
+    return catalogue(_SPOKEN.get()).gettext(text)
 
 
 def chosen(cookie: str, accepted: str) -> str:
@@ -37,7 +37,8 @@ def chosen(cookie: str, accepted: str) -> str:
 
 
 @lru_cache(maxsize=8)
-def _catalogue(language: str) -> NullTranslations:
+def catalogue(language: str) -> NullTranslations:
+    """Return the texts of a language."""
     if language == "en":
         return NullTranslations()
     return translation("arclight", str(ASSETS / "locale"), languages=[language], fallback=True)

@@ -7,11 +7,8 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
-from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from litestar import Request, Response
 from litestar.di import NamedDependency
 from litestar.enums import MediaType
@@ -24,12 +21,10 @@ from staff_web.cage.customer_wait import CustomerWaits
 from staff_web.cage.unanswered import UnansweredOrders
 from staff_web.desks import DeskBook
 from staff_web.drawn_secrets import new_name
-from staff_web.game_words import list_words, method_words, stage_words
 from staff_web.kept_load import kept_load, note_answer
-from staff_web.language import LANGUAGES, chosen, speak, spoken
-from staff_web.language import translated as _
-from staff_web.lists.picture import list_title
+from staff_web.language import chosen, speak, spoken
 from staff_web.metrics import PageFigures
+from staff_web.page_templates import page_templates
 from staff_web.room_link import Ask, Feed, RoomLink, first_of
 from staff_web.staff_cards import StaffCards
 from staff_web.visits import Visit, Visits, is_own_form
@@ -64,32 +59,6 @@ class ForeignForm(Exception):
     """A form that no page of this visit drew."""
 
 
-@cache
-def _environment() -> Environment:
-    """Return the templates; each is compiled once in a process, whatever sites it has."""
-    made = Environment(
-        loader=FileSystemLoader(Path(__file__).parent / "templates"),
-        autoescape=select_autoescape(default=True),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    made.globals.update(
-        _=_,
-        languages=LANGUAGES,
-        spoken=spoken,
-        list_words=list_words,
-        list_title=list_title,
-        stage_words=stage_words,
-        method_words=method_words,
-        **{w: getattr(words, w) for w in _WORDS},
-    )
-    return made
-
-
-_WORDS: Final = ("age_shown", "amount_shown", "status_words", "reason_words")
-
-
 @dataclass(slots=True)
 class Site:
     """One room's pages."""
@@ -104,13 +73,12 @@ class Site:
     staff_cards: StaffCards = field(default_factory=StaffCards)
     papers_seen: dict[str, dict[str, str]] = field(default_factory=dict)
     """Kind and issuer of the last document at each desk: the next one is often of the same."""
-    templates: Environment = field(default_factory=_environment)
     board: BoardFeed = field(init=False)
     """What screens on walls show."""
     unanswered: UnansweredOrders = field(init=False)
     """Orders that move cash, kept until they are answered."""
     told_ms: int = 2_000
-    """How long an answer about the house is used for the next pages of the same person."""
+    """How long an answer about the house is fresh, for the next pages of the same person."""
     now_ms: Callable[[], int] = lambda: time.time_ns() // 1_000_000
 
     def __post_init__(self) -> None:
@@ -133,22 +101,13 @@ class Site:
         """Ask the room in a person's name; a person whose session is over must sign in."""
         answer = await self.link.ask(request)
         note_answer(request, answer)
-        if isinstance(answer, Refusal) and answer.code in GONE:
-            raise NotSignedIn(answer.code)
-        return answer
+        return _of_living_session(answer)
 
     async def told_lately(self, visit: Visit, question: type[StaffRequest]) -> FromServer:
-        """Return the answer to a question about the house, if need be by asking.
-
-        It changes slowly, and the room judges every order by the present; a form asks anew.
-        """
-        until_ms, answer = visit.told.get(question, (0, None))
-        if self.now_ms() < until_ms:
-            return answer  # type: ignore[no-any-return]  # kept below
-        answer = await self.ask(question(**by(visit)))
-        if not isinstance(answer, Refusal):
-            visit.told[question] = (self.now_ms() + self.told_ms, answer)
-        return answer
+        """Return the answer to a question about the house, if need be by asking."""
+        ask = lambda: self.link.ask(question(**by(visit)))  # noqa: E731
+        answer = await visit.told.answer(question, ask, self.now_ms(), self.told_ms)
+        return _of_living_session(answer)
 
     async def first_picture(self, visit: Visit, table: int = 0) -> Feed:
         """Return the room, and the table, as they are now; a page is drawn with it.
@@ -187,7 +146,7 @@ class Site:
 
     def drawn(self, template: str, **context: Any) -> str:
         """Return a template as text."""
-        return self.templates.get_template(template).render(context)
+        return page_templates(spoken()).get_template(template).render(context)
 
     def page(
         self, template: str, visit: Visit | None, status: int = 200, **context: Any
@@ -202,6 +161,12 @@ class Site:
         return Response(
             self.drawn(template, **whole), media_type=MediaType.HTML, status_code=status
         )
+
+
+def _of_living_session(answer: FromServer) -> FromServer:
+    if isinstance(answer, Refusal) and answer.code in GONE:
+        raise NotSignedIn(answer.code)
+    return answer
 
 
 Here = NamedDependency[Site]

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 import hmac
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from staff_web.drawn_secrets import new_secret
 from staff_web.kept_load import kept_load
+from staff_web.told_lately import ToldLately
 from wire.messages.house_view import HouseView
 from wire.messages.room_view import RoomTable
 
@@ -39,8 +40,8 @@ class Visit:
     slip: tuple[tuple[str, str, bool], ...] = ()
     """The lines of the slip that was made last at this desk, to print it again."""
 
-    told: dict[type, tuple[int, Any]] = field(default_factory=dict, repr=False)
-    """What the room answered a moment ago, by the kind of question, and until when it is used."""
+    told: ToldLately = field(default_factory=ToldLately, repr=False)
+    """What the room answered a moment ago."""
     has_ordered: bool = False
     """A form was sent since the room was asked for its picture."""
     anew_at_ms: int = 0
@@ -54,7 +55,7 @@ class Visit:
     def orders(self) -> None:
         """Note that a form was sent: what was told before may be true no more."""
         self.has_ordered = True
-        self.told.clear()
+        self.told.forget()
 
     def asks_anew(self, now_ms: int) -> bool:
         """Whether the next page is drawn with a picture that is asked for, not with a kept one."""

@@ -1,0 +1,31 @@
+"""Templates of the pages: every language has its own, and texts are put in it once."""
+
+from __future__ import annotations
+
+from contextvars import copy_context
+
+from staff_web.language import speak
+from staff_web.page_templates import page_templates
+
+
+def test_a_text_is_in_the_language_of_its_templates() -> None:
+    shown = '{{ _("Room") }} {{ _("Table {table}").format(table=7) }}'
+
+    assert page_templates("en").from_string(shown).render() == "Room Table 7"
+    assert page_templates("es").from_string(shown).render() == "Sala Mesa 7"
+
+
+def test_a_text_that_is_not_known_beforehand_is_looked_up_when_it_is_drawn() -> None:
+    def drawn() -> str:
+        speak("es")
+        return page_templates("es").from_string("{{ _(text) }}").render(text="Room")
+
+    assert copy_context().run(drawn) == "Sala"
+
+
+def test_what_is_put_into_a_text_cannot_be_markup() -> None:
+    shown = '{{ _("Table {table}").format(table=typed) }} {{ _("<b>") }}'
+
+    drawn = page_templates("en").from_string(shown).render(typed="<i>")
+
+    assert drawn == "Table &lt;i&gt; &lt;b&gt;"
