@@ -135,7 +135,7 @@ _EXAMPLES: Final[Mapping[str, str]] = {
     "rng decks": "--count 5",
     "rng alarm": "bytes.bin",
 }
-_SUPERVISORS: Final = frozenset({"exclude", "close-day", "vault", "difference"})
+_SUPERVISORS: Final = frozenset({"exclude", "close-day", "vault", "difference", "stock"})
 """Commands of the cage that a supervisor types."""
 _WITHOUT_SESSION: Final = frozenset({"claim", "sign-in"})
 

@@ -1,4 +1,4 @@
-"""What the demo's guest can do in a second terminal: be the floorperson or the cashier."""
+"""What the demo's guest can do in a second terminal: be the floor, the cashier, a supervisor."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GUEST = 1
 
 def sign_ins(folder: Path, guest: str, *, tournament: bool = False) -> Iterator[str]:
     """Yield the lines that say who works here, their passwords, and what to try."""
-    yield _("Be the floor or the cashier too, in a second terminal:")
+    yield _("Be the floor, the cashier or a supervisor too, in a second terminal:")
     yield f"  export ARCLIGHT_DATA={quote(str(folder.absolute()))}"
     shown = f"tournament standings {TABLE}" if tournament else "open 2 rake_1_2"
     tries = {
@@ -25,6 +25,10 @@ def sign_ins(folder: Path, guest: str, *, tournament: bool = False) -> Iterator[
             ("floor", ("room", f"tell {TABLE} 'Good luck'", shown)),
         ),
         "carl": (_("the cashier"), ("cage", (f"find {guest}", f"deposit {GUEST} 100"))),
+        "sue": (
+            _("the supervisor, who orders blank cards for new accounts"),
+            ("cage", ('stock 5 --out "$ARCLIGHT_DATA/blank-cards.csv"',)),
+        ),
     }
     for login, (duty, (group, commands)) in tries.items():
         who = _("{name}, {duty}; the password is: {password}")

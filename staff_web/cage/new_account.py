@@ -176,7 +176,8 @@ async def _placed(welcome: Welcome, player: int, receipt: str) -> str:
     answer = await welcome.site.ask(order.request)  # type: ignore[arg-type]  # only entries ask
     if not isinstance(answer, Done):
         _refuse(answer)
-    welcome.visit.tell(f"{welcome.visit.notice} {order.done}".strip())
+    told, bad = welcome.visit.notice, welcome.visit.notice_bad
+    welcome.visit.tell(f"{told} {order.done}".strip(), bad=bad)
     welcome.visit.slip = order.slip(answer.facts) if order.slip is not None else ()
     return order.slip_page
 

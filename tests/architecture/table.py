@@ -88,7 +88,7 @@ TABLE: Final[Mapping[str, Row]] = {
         may_import=_names("money proof sentences wire"),
         third_party={
             "litestar": EVERYWHERE,
-            "jinja2": ("staff_web.site",),
+            "jinja2": ("staff_web.page_templates",),
             "uvicorn": ("staff_web.program",),
             "msgspec": ("staff_web.desks",),
             "font_source_sans_pro": ("staff_web.app", "staff_web.cage.receipt_paper"),

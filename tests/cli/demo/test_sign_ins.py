@@ -1,4 +1,4 @@
-"""The demo tells how to be its floorperson or its cashier, and that works."""
+"""The demo tells how to be its floorperson, cashier or supervisor, and that works."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_every_line_the_demo_prints_for_floor_and_cage_can_be_typed(tmp_path: Pa
     launcher, first, others = typed.partition("./arclight ")
     others = others.replace("./arclight ", f"{quote(sys.executable)} -m cli ")
     typed = launcher + first + others
-    assert len(secrets) == 2
+    assert len(secrets) == 3
     with open_room(room):
         done = subprocess.run(
             ("sh", "-ec", typed), cwd=ROOT, capture_output=True, text=True, check=False, timeout=120
@@ -41,3 +41,4 @@ def test_every_line_the_demo_prints_for_floor_and_cage_can_be_typed(tmp_path: Pa
     assert "Signed in: Finn Walsh" in done.stdout
     assert "Signed in: Carl Moss" in done.stdout
     assert "Table 2 is open: rake_1_2" in done.stdout
+    assert len((room.folder / "blank-cards.csv").read_text(encoding="utf-8").splitlines()) == 5

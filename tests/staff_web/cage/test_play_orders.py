@@ -97,6 +97,19 @@ def test_a_new_customer_is_on_a_list_with_the_first_deposit(carl: Window) -> Non
     assert "Waiting before you" in slip
 
 
+def test_what_is_missing_stays_marked_beside_the_place_that_was_given(carl: Window) -> None:
+    carl.room.drop(SCREEN)
+    carl.post("/cage/card", track=blank(carl))
+    form = {**NEW, "amount": "", "place": f"list/{list_code(carl.room)}"}
+
+    led = carl.post("/cage/new", **form).headers["location"]
+
+    assert led == "/cage/slip"
+    slip = carl.shown(led)
+    assert '<p class="notice bad" role="status">The account is open. The PIN is missing' in slip
+    assert "Waiting before you" in slip
+
+
 def test_a_new_customer_enters_a_tournament_with_the_pin_just_chosen(carl: Window) -> None:
     open_tournament(carl)
     carl.post("/cage/card", track=blank(carl))
