@@ -35,7 +35,8 @@ _EXCEPTIONS: Final = (
     *("book_vault_difference", "close_left_shift", "unseal_hand", "read_papers", "clear_place"),
     *("renew_document", "renew_credentials", "approve_software", "accept_books", "dismiss"),
     *("remove_player", "report_fault", "release_prize", "exclude_oneself", "compensate"),
-    "release_share",
+    *("release_share", "vault_in", "vault_out", "seed_jackpot", "pay_jackpot", "refuse_jackpot"),
+    *("hire", "change_role", "revoke_device", "enrol_device", "recover_administrator"),
 )
 _CODES: Final = ", ".join(f"'{code}'" for code in _EXCEPTIONS)
 

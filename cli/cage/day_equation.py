@@ -20,17 +20,21 @@ FIGURES: Final = (
     (_("- rake"), "rake"),
     (_("- fees"), "fees"),
     (_("+ adjustments"), "adjustments"),
+    (_("+ put into jackpots"), "seeds"),
     (_("= owed to players now"), "closing"),
     (_("  on accounts"), "owed_player"),
     (_("+ in stacks at tables"), "owed_stack"),
     (_("+ in pots"), "owed_pot"),
     (_("+ reserved"), "owed_held"),
     (_("+ in prize pools"), "owed_pool"),
+    (_("+ in jackpots"), "owed_jackpot"),
     (_("= owed to players now"), "closing"),
     (_("  tournament buy-ins"), "entries"),
     (_("  tournament prizes"), "prizes"),
     (_("  prizes held, in reserved"), "prizes_held"),
     (_("  counted in the vault"), "vault"),
+    (_("  brought into the vault"), "vault_in"),
+    (_("  taken out of the vault"), "vault_out"),
     (_("  petty cash paid in"), "petty_in"),
     (_("  petty cash paid out"), "petty_out"),
     (_("  counted over (- short)"), "over_short"),
@@ -41,9 +45,11 @@ NAMES: Final = tuple(dict.fromkeys(name for _words, name in FIGURES))
 
 
 def equation_lines(facts: Mapping[str, Fact]) -> Iterator[str]:
-    """Yield the lines of a closed day's equation."""
+    """Yield the lines of a closed day's equation; an older day has no line for a newer figure."""
     for words, name in FIGURES:
-        yield money_column(words, int(facts.get(name) or 0))
+        figure = facts.get(name)
+        if figure is not None:
+            yield money_column(words, int(figure))
 
 
 def money_column(words: str, cents: int) -> str:
@@ -54,7 +60,7 @@ def money_column(words: str, cents: int) -> str:
 def day_rows(
     columns: Sequence[str], rows: Sequence[Sequence[Fact]]
 ) -> tuple[tuple[str, ...], list[tuple[Fact, ...]]]:
-    """Return the report of days with a column for each figure; those of an open day are empty."""
+    """Return the report of days with a column for each figure, empty where none was written."""
     heads = tuple(name for name in columns if name != "report")
     return (*heads, *NAMES), [_day_row(heads, dict(zip(columns, row, strict=True))) for row in rows]
 
@@ -62,8 +68,7 @@ def day_rows(
 def _day_row(heads: Sequence[str], day: Mapping[str, Fact]) -> tuple[Fact, ...]:
     written = json.loads(str(day["report"])) if day["report"] else {}
     figures = {**written, **{f"owed_{kind}": it for kind, it in written.get("owed", {}).items()}}
-    empty = 0 if written else None
-    return (*(day[name] for name in heads), *(figures.get(name, empty) for name in NAMES))
+    return (*(day[name] for name in heads), *(figures.get(name) for name in NAMES))
 
 
 def day_lines(day: Mapping[str, Fact], calendar: RoomCalendar) -> Iterator[str]:

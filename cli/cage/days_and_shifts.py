@@ -65,24 +65,31 @@ def close_day(
             say(line)
 
 
-@app.command(help=_("A supervisor brings cash into the vault; --out: away."))
-def vault(
+@app.command(help=_("Bring cash into the vault; --out: away, by two supervisors."))
+def vault(  # noqa: PLR0913
     context: typer.Context,
     pieces: Pieces,
     *,
     out: Annotated[bool, typer.Option("--out", help=_("Take it away."))] = False,
     reason: Reason,
+    second: Second = "",
+    second_file: SecondFile = None,
+    second_code: SecondCode = None,
     as_json: AsJson = False,
 ) -> None:
     """Move cash between the vault and the outside."""
     from wire.messages.cage import MoveVault
 
-    said = _("{amount:money} from outside into the vault, receipt {receipt}")
-    if out:
-        said = _("{amount:money} out of the vault, receipt {receipt}")
-    said += "\n" + _("In the vault now: {after:money}")
     count = typed_pieces(pieces)
-    do(context, MoveVault, said, as_json=as_json, count=count, out=out, reason=reason)
+    said = _("{amount:money} from outside into the vault, receipt {receipt}")
+    approval = 0
+    if out:
+        said, act = _("{amount:money} out of the vault, receipt {receipt}"), "vault_out"
+        total = sum(worth * number for worth, number in count)
+        approval = approved_by(context, second, second_file, second_code, act, amount=total)
+    said += "\n" + _("In the vault now: {after:money}")
+    asked = {"count": count, "out": out, "reason": reason, "approval": approval}
+    do(context, MoveVault, said, as_json=as_json, **asked)
 
 
 @app.command(help=_("Book a vault found over or short; two supervisors."))

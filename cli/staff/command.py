@@ -119,9 +119,9 @@ def approve(  # noqa: PLR0913
         str,
         typer.Argument(
             help=_(
-                "void_hand, void_receipt, adjust, vault_difference, close_shift, close_left_shift,"
-                " paid_in, paid_out, payout, unlock_pin, new_card_and_pin, hire, change_role,"
-                " dismiss, reset or software."
+                "void_hand, void_receipt, adjust, vault_out, vault_difference, close_shift,"
+                " close_left_shift, paid_in, paid_out, payout, unlock_pin, new_card_and_pin, hire,"
+                " change_role, dismiss, reset or software."
             )
         ),
     ],

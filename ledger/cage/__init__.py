@@ -31,6 +31,7 @@ from ledger.cage.thresholds import REPORT_ABOVE, CashTotals, cash_totals
 from ledger.cage.vault import (
     book_vault_difference,
     fund_vault,
+    vault_out_subject,
     vault_total_subject,
     withdraw_from_vault,
 )
@@ -76,6 +77,7 @@ __all__ = [
     "petty_subject",
     "receipt_numbered",
     "shift_of",
+    "vault_out_subject",
     "vault_total_subject",
     "void_receipt",
     "void_subject",

@@ -44,6 +44,8 @@ _BY_CODE = f"""SELECT coalesce(original.code, entry.code), sum(posting.amount)
 
 
 _FIGURES_BESIDE = {
+    "vault_in": (1, (EntryCode.VAULT_FUNDED,)),
+    "vault_out": (-1, (EntryCode.VAULT_WITHDRAWN,)),
     "petty_in": (1, (EntryCode.PAID_IN,)),
     "petty_out": (-1, (EntryCode.PAID_OUT,)),
     "over_short": (
@@ -59,7 +61,7 @@ _FIGURES_BESIDE = {
     "prizes": (-1, (EntryCode.PRIZE,)),
 }
 """What changes nothing that is owed, but somebody looks: cash of the house that came, went or was
-found; buy-ins of tournaments less those that went back, and prizes."""
+found, in the vault and in drawers; buy-ins of tournaments less those that went back, and prizes."""
 
 
 _PRIZES_HELD = """SELECT coalesce(sum(amount), 0) FROM reservation
@@ -70,7 +72,7 @@ _BESIDE = """SELECT coalesce(original.code, entry.code), sum(posting.amount)
     FROM entry JOIN posting ON posting.entry = entry.id
     JOIN account ON account.id = posting.account
     LEFT JOIN entry AS original ON original.id = entry.corrects
-    WHERE entry.id > ? AND account.kind IN ('petty', 'over_short', 'pool') GROUP BY 1"""
+    WHERE entry.id > ? AND account.kind IN ('capital', 'petty', 'over_short', 'pool') GROUP BY 1"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,7 +125,7 @@ def equation_so_far(reader: Reader, day: OpenDay) -> Equation:
 
 
 def figures_beside(reader: Reader, day: OpenDay) -> dict[str, int]:
-    """Return petty cash, what counting found over (above zero) or short, and tournaments."""
+    """Return the house's own cash, what counting found over (above zero) or short, tournaments."""
     rows = reader.query(_BESIDE, (day.opening_entry,))
     moved = {str(code): int(amount) for code, amount in rows}
     figures = {

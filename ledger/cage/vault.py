@@ -1,6 +1,8 @@
-"""The vault: cash brought in, cash taken out, and differences found by a count."""
+"""The vault: cash brought in, cash taken out by two persons, and differences found by a count."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from ledger.cage.counts import CashCount
 from ledger.cage.receipts import Draft, ReceiptKind, write_receipt
@@ -9,7 +11,7 @@ from ledger.chart import CAPITAL, OVER_SHORT, VAULT
 from ledger.entries import Entry, EntryCode, transfer
 from ledger.open_day import open_day
 from ledger.refusals import RefusalCode, Refused
-from ledger.staff.approval import use_approval
+from ledger.staff.approval import second_person, use_approval
 from ledger.staff.asking import Asked, staff_unit, written
 from ledger.staff.roles import Duty
 from ledger.units import CAGE, Unit, Work
@@ -22,10 +24,16 @@ def fund_vault(asked: Asked, *, count: CashCount, reason: str) -> Unit:
     return _unit(asked, entry, ReceiptKind.VAULT_IN, count)
 
 
-def withdraw_from_vault(asked: Asked, *, count: CashCount, reason: str) -> Unit:
-    """Make the unit that books cash taken out of the vault, to the bank or the owner."""
+def vault_out_subject(total: Cents) -> str:
+    """Name what the second person approves before cash leaves the house."""
+    return f"take {total.count} cents out of the vault"
+
+
+def withdraw_from_vault(asked: Asked, *, count: CashCount, reason: str, approval: int) -> Unit:
+    """Make the unit for cash that leaves the vault, to the bank or the owner; needs an approval."""
     entry = transfer(EntryCode.VAULT_WITHDRAWN, CAPITAL, VAULT, count.total, memo=written(reason))
-    return _unit(asked, entry, ReceiptKind.VAULT_OUT, count)
+    subject = vault_out_subject(count.total)
+    return _unit(asked, entry, ReceiptKind.VAULT_OUT, count, Second(approval, subject))
 
 
 def vault_total_subject(total: Cents) -> str:
@@ -69,15 +77,28 @@ def over_short_entry(difference: Cents, why: str) -> Entry:
     return transfer(EntryCode.VAULT_SHORT, OVER_SHORT, VAULT, -difference, memo=why)
 
 
-def _unit(asked: Asked, entry: Entry, kind: ReceiptKind, count: CashCount) -> Unit:
+class Second(NamedTuple):
+    """The approval of a second person, and what it must be for."""
+
+    approval: int
+    subject: str
+
+
+def _unit(
+    asked: Asked, entry: Entry, kind: ReceiptKind, count: CashCount, second: Second | None = None
+) -> Unit:
     command: dict[str, Json] = {"do": kind.value, "count": count.facts(), "reason": entry.memo}
-    return staff_unit(
-        asked,
-        Duty.MOVE_VAULT,
-        command,
-        lambda work: _book(work, asked, entry, kind, None),
-        stream=CAGE,
-    )
+    if second is not None:
+        command["approval"] = second.approval
+
+    def body(work: Work) -> Json:
+        if second is None:
+            return _book(work, asked, entry, kind, None)
+        approval, subject = second
+        used = second_person(work, approval, subject=subject, asked_by=asked.by)
+        return _book(work, asked, entry, kind, used)
+
+    return staff_unit(asked, Duty.MOVE_VAULT, command, body, stream=CAGE)
 
 
 def _book(work: Work, asked: Asked, entry: Entry, kind: ReceiptKind, approval: int | None) -> Json:

@@ -30,6 +30,7 @@ def _money_words() -> dict[str, str]:
         "void_receipt": _("Void receipt {number}"),
         "paid_in": _("Take {amount} of no player into a drawer"),
         "paid_out": _("Pay {amount} of no player out of a drawer"),
+        "vault_out": _("Take {amount} out of the vault"),
         "vault_difference": _("Book the difference of the vault: counted {amount}"),
         "close_shift": _("Close a drawer with a difference: counted {amount}"),
         "close_left_shift": _("Close the drawer that member {number} left: counted {amount}"),

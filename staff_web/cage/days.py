@@ -50,15 +50,19 @@ def equation(figures: Mapping[str, int]) -> list[tuple[str, int, bool]]:
         (_("- collection"), "rake", False),
         (_("- fees"), "fees", False),
         (_("+ corrections"), "adjustments", False),
+        (_("+ put into jackpots"), "seeds", False),
         (_("= owed to players now"), "closing", True),
         (_("on accounts"), "owed_player", False),
         (_("in stacks at tables"), "owed_stack", False),
         (_("in pots"), "owed_pot", False),
         (_("reserved"), "owed_held", False),
         (_("in prize pools"), "owed_pool", False),
+        (_("in jackpots"), "owed_jackpot", False),
         (_("Counted in the vault"), "vault", True),
+        (_("Brought into the vault"), "vault_in", False),
+        (_("Taken out of the vault"), "vault_out", False),
         (_("Cash of no player, paid in"), "petty_in", False),
         (_("Cash of no player, paid out"), "petty_out", False),
         (_("Counted over (- short)"), "over_short", True),
     )
-    return [(words, figures.get(name, 0), strong) for words, name, strong in lines]
+    return [(words, figures[name], strong) for words, name, strong in lines if name in figures]

@@ -60,7 +60,7 @@ ACTS: Final[Mapping[str, CountedAct]] = {
         "close_day", cage.CloseLeftShift, reason=True, second="close_left_shift", cashier=True
     ),
     "vault-in": _act("move_vault", cage.MoveVault, out=False, reason=True),
-    "vault-out": _act("move_vault", cage.MoveVault, out=True, reason=True),
+    "vault-out": _act("move_vault", cage.MoveVault, out=True, reason=True, second="vault_out"),
     "difference": _act(
         "move_vault", cage.BookVaultDifference, reason=True, second="vault_difference"
     ),
@@ -169,7 +169,7 @@ def explained(name: str) -> str:
         "paid-out": _("Cash of the house leaves your drawer, such as for a taxi."),
         "left": _("Its cashier is gone. Two persons count everything in the drawer."),
         "vault-in": _("Count what comes into the vault from outside."),
-        "vault-out": _("Count what leaves the house."),
+        "vault-out": _("Count what leaves the house. Two persons take it out."),
         "difference": _("Count everything in the vault. Two persons book what is over or short."),
         CLOSE_DAY: _("Every shift is closed. Count everything in the vault."),
     }

@@ -24,6 +24,11 @@ def _of_money() -> dict[str, str]:
         "release_share": _("Share released"),
         "book_vault_difference": _("Vault difference"),
         "close_left_shift": _("Left drawer closed"),
+        "vault_in": _("Into the vault"),
+        "vault_out": _("Out of the vault"),
+        "seed_jackpot": _("Put into a jackpot"),
+        "pay_jackpot": _("Jackpot paid"),
+        "refuse_jackpot": _("Jackpot not paid"),
     }
 
 
@@ -38,7 +43,10 @@ def _of_people() -> dict[str, str]:
         "renew_document": _("New document"),
         "renew_credentials": _("Member's new login"),
         "remove_player": _("Player removed"),
+        "hire": _("Member hired"),
+        "change_role": _("Role changed"),
         "dismiss": _("Member dismissed"),
+        "recover_administrator": _("Administrator recovered"),
     }
 
 
@@ -46,6 +54,8 @@ def _of_room() -> dict[str, str]:
     return {
         "unseal_hand": _("Hand unsealed"),
         "clear_place": _("Station unlocked"),
+        "enrol_device": _("Device let in"),
+        "revoke_device": _("Device revoked"),
         "approve_software": _("Software approved"),
         "accept_books": _("Books accepted"),
         "report_fault": _("Station's fault"),

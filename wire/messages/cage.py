@@ -83,11 +83,15 @@ class CreditVault(StaffRequest, frozen=True, kw_only=True):
 
 
 class MoveVault(StaffRequest, frozen=True, kw_only=True):
-    """Bring cash into the vault from outside, or with `out` take it out of the house."""
+    """Bring cash into the vault from outside, or with `out` take it out of the house.
+
+    Taking it out needs an approval (act `vault_out`).
+    """
 
     count: Pieces
     out: bool
     reason: TypedText
+    approval: Count = 0
 
 
 class BookVaultDifference(StaffRequest, frozen=True, kw_only=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import partial
 
 from ledger import Answer
 from ledger.cage import (
@@ -109,9 +110,11 @@ def credit(hall: Hall, ask: Ask, session: Session, request: cage.CreditVault) ->
 
 
 def move_vault(hall: Hall, ask: Ask, session: Session, request: cage.MoveVault) -> None:
-    """Move cash between the vault and the world outside."""
-    move = withdraw_from_vault if request.out else fund_vault
+    """Move cash between the vault and the world outside; out of it by two persons."""
     count, asked = count_of(request.count), hall.asked(ask, session)
+    move = fund_vault
+    if request.out:
+        move = partial(withdraw_from_vault, approval=request.approval)
     hall.submit(ask, move(asked, count=count, reason=request.reason))
 
 

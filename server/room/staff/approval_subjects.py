@@ -10,6 +10,7 @@ from ledger.cage import (
     left_shift_subject,
     payout_subject,
     petty_subject,
+    vault_out_subject,
     vault_total_subject,
     void_subject,
 )
@@ -141,6 +142,7 @@ SUBJECTS: Mapping[str, tuple[Callable[[Subject], str], Duty]] = {
         lambda asked: adjustment_subject(asked.number, Cents(asked.amount)),
         Duty.APPROVE,
     ),
+    "vault_out": (lambda asked: vault_out_subject(Cents(asked.amount)), Duty.APPROVE),
     "vault_difference": (lambda asked: vault_total_subject(Cents(asked.amount)), Duty.APPROVE),
     "close_shift": (lambda asked: drawer_count_subject(Cents(asked.amount)), Duty.APPROVE),
     "close_left_shift": (

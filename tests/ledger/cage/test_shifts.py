@@ -8,15 +8,19 @@ from hypothesis import strategies as st
 
 from ledger import OVER_SHORT, VAULT, RefusalCode, drawer
 from ledger.cage.counts import DENOMINATIONS, CashCount
+from ledger.cage.day_equation import figures_beside
 from ledger.cage.payments import deposit
 from ledger.cage.petty_cash import pay_in, pay_out
 from ledger.cage.shifts import close_shift, credit_vault, fill_drawer, open_shift
 from ledger.cage.vault import (
     book_vault_difference,
     fund_vault,
+    vault_out_subject,
     vault_total_subject,
     withdraw_from_vault,
 )
+from ledger.open_day import open_day
+from ledger.units import Unit
 from money import Cents
 from tests.ledger.card_room import Room, pieces
 from tests.ledger.refusing import refusal, refused
@@ -121,16 +125,44 @@ def test_a_floorperson_has_no_drawer(room: Room) -> None:
 
 
 def test_a_cashier_does_not_move_the_vault_to_the_bank(room: Room) -> None:
-    unit = withdraw_from_vault(room.by("carl"), count=pieces(100), reason="bank")
+    unit = withdraw_from_vault(room.by("carl"), count=pieces(100), reason="bank", approval=0)
 
     refused(room, RefusalCode.ROLE_MAY_NOT, lambda: room.do(unit))
 
 
 def test_vault_money_comes_and_goes_with_a_receipt(room: Room) -> None:
     room.do(fund_vault(room.by("sue"), count=pieces(10_000), reason="from the bank"))
-    answer = room.do(withdraw_from_vault(room.by("sue"), count=pieces(5_000), reason="to the bank"))
+    answer = room.do(taken_out(room, 5_000))
 
     assert (answer["before"], answer["after"]) == (4_010_000, 4_005_000)
+
+
+def test_nobody_takes_cash_out_of_the_vault_alone(room: Room) -> None:
+    refused(room, RefusalCode.APPROVAL_NEEDED, lambda: room.do(taken_out(room, 5_000, approval=0)))
+
+    own = room.approval("sue", vault_out_subject(Cents(5_000)), asked_by="sue")
+    alone = taken_out(room, 5_000, approval=own)
+    refused(room, RefusalCode.APPROVAL_BY_SAME_PERSON, lambda: room.do(alone))
+
+    less = room.approval("sam", vault_out_subject(Cents(4_999)), asked_by="sue")
+    more = taken_out(room, 5_000, approval=less)
+    refused(room, RefusalCode.APPROVAL_FOR_OTHER, lambda: room.do(more))
+
+
+def test_the_day_tells_what_came_into_the_vault_and_what_left_it(room: Room) -> None:
+    room.do(fund_vault(room.by("sue"), count=pieces(10_000), reason="from the bank"))
+    room.do(taken_out(room, 5_000))
+    moved = figures_beside(room.store, open_day(room.store))
+
+    assert (moved["vault_in"], moved["vault_out"]) == (5_010_000, 5_000)
+
+
+def taken_out(room: Room, cents: int, approval: int | None = None) -> Unit:
+    """Cash out of the vault by sue, with the approval of sam unless another number is given."""
+    if approval is None:
+        approval = room.approval("sam", vault_out_subject(Cents(cents)), asked_by="sue")
+    count = pieces(cents)
+    return withdraw_from_vault(room.by("sue"), count=count, reason="to the bank", approval=approval)
 
 
 @pytest.mark.parametrize("difference", [-700, 700])

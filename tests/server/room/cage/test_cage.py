@@ -172,6 +172,13 @@ def approval(room: Evening, **fields: Any) -> int:
     return int(done(answer).facts["approval"] or 0)
 
 
+def approval_of_sam(room: Evening, **fields: Any) -> int:
+    """Return the number of what sam approves for sue, who is a supervisor too."""
+    key = room.desk("sue")
+    named = {"token": room.tokens["sue"], "credential": credential("sam"), **fields}
+    return int(done(room.ask(key, staff.Approve, **named)).facts["approval"] or 0)
+
+
 def test_a_void_and_an_adjustment_need_a_second_person() -> None:
     room = Evening()
     receipt = done(room.by("carl", cage.Deposit, player=1, amount=700)).facts["receipt"]
@@ -194,16 +201,7 @@ def test_a_vault_difference_is_booked_by_two_persons() -> None:
     room = Evening()
     in_vault = -room.store.query("SELECT balance FROM account WHERE name = 'vault'")[0][0]
     count = pieces(in_vault - 100)
-    key = room.desk("sue")
-    answer = room.ask(
-        key,
-        staff.Approve,
-        token=room.tokens["sue"],
-        credential=credential("sam"),
-        act="vault_difference",
-        amount=count.total.count,
-    )
-    number = done(answer).facts["approval"]
+    number = approval_of_sam(room, act="vault_difference", amount=count.total.count)
 
     fields = {"count": counted(count), "reason": "counted twice", "approval": number}
     done(room.by("sue", cage.BookVaultDifference, **fields))
@@ -307,7 +305,9 @@ def test_petty_cash_and_the_vault_move_with_a_reason() -> None:
     assert refused(room.by("carl", cage.MoveVault, out=False, **vault)) == "role_may_not"
 
     done(room.by("sue", cage.MoveVault, out=False, **vault))
-    done(room.by("sue", cage.MoveVault, out=True, **vault))
+    assert refused(room.by("sue", cage.MoveVault, out=True, **vault)) == "approval_needed"
+    number = approval_of_sam(room, act="vault_out", amount=10_000)
+    done(room.by("sue", cage.MoveVault, out=True, approval=number, **vault))
 
 
 def test_a_lost_card_is_cancelled_and_works_no_more() -> None:
