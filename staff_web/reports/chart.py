@@ -41,8 +41,19 @@ class Bar:
 
 def points(kind: ReportKind, columns: Sequence[str], rows: Rows, time_zone: str) -> Points:
     """Return name and length of each bar, from left to right."""
-    name, length = kind.chart
-    named, measured = columns.index(name), columns.index(length) if length != COUNTED else -1
+    above = _points(kind, columns, rows, time_zone, kind.chart[1])
+    if not kind.below:
+        return above
+    below = _points(kind, columns, rows, time_zone, kind.below)
+    pairs = zip(above, below, strict=True)
+    return [bar for (name, up), (_same, down) in pairs for bar in ((name, up), ("", -down))]
+
+
+def _points(
+    kind: ReportKind, columns: Sequence[str], rows: Rows, time_zone: str, length: str
+) -> Points:
+    named = columns.index(kind.chart[0])
+    measured = columns.index(length) if length != COUNTED else -1
     found = [
         (_name(kind, row[named], time_zone), int(row[measured] or 0) if measured >= 0 else 1)
         for row in rows

@@ -23,6 +23,8 @@ class ReportKind:
     """It is of one gaming day."""
     chart: tuple[str, str]
     """The columns of a bar's name and of its length; `COUNTED`: how many rows have the name."""
+    below: str = ""
+    """The column that is drawn below zero beside each bar; empty: none."""
     added: bool = False
     """Rows with the same name are one bar; times are counted by the hour, or by the day."""
     largest: bool = False
@@ -37,7 +39,7 @@ KINDS: Final[Mapping[str, ReportKind]] = {
     "occupancy": ReportKind(chart=("at_ms", "percent")),
     "tournaments": ReportKind(duty=FLOOR, by_day=False, chart=("name", "fees"), newest_first=True),
     "shifts": ReportKind(by_day=False, chart=("shift", "difference"), newest_first=True),
-    "cash": ReportKind(chart=("cashier", "deposits"), added=True),
+    "cash": ReportKind(chart=("cashier", "deposits"), below="payouts", added=True),
     "liability": ReportKind(by_day=False, chart=("day", "closing")),
     "player_results": ReportKind(by_day=False, chart=("nickname", "won"), largest=True),
     "exceptions": ReportKind(chart=("what", COUNTED), added=True),

@@ -9,6 +9,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 
 from staff_web.cage.days import is_day
+from staff_web.language import translated as _
 from staff_web.report_rows import ReportRefused, Rows, all_rows
 from staff_web.reports.chart import CHART_H, CHART_W, bars, points
 from staff_web.reports.column_names import column_words
@@ -62,7 +63,7 @@ async def report(
         "more": max(0, len(rows) - ROWS_SHOWN),
         "sums": totals(columns, rows),
         "bars": bars(kind, found),
-        "bar_title": column_words(kind.chart[1]),
+        "bar_title": _bar_title(kind),
         "games": _games(name, columns, rows, zone),
         "size": (CHART_W, CHART_H),
     }
@@ -101,6 +102,13 @@ async def _days(site: Site, visit: Visit, kind: ReportKind, day: str) -> tuple[l
 async def _read(site: Site, visit: Visit, name: str, day: str) -> tuple[tuple[str, ...], Rows]:
     arguments = {"day": day} if KINDS[name].by_day else {}
     return await all_rows(site, visit, name, arguments)
+
+
+def _bar_title(kind: ReportKind) -> str:
+    above = column_words(kind.chart[1])
+    if not kind.below:
+        return above
+    return _("{above}; below: {below}").format(above=above, below=column_words(kind.below).lower())
 
 
 def _games(

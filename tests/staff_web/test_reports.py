@@ -122,6 +122,16 @@ def test_a_chart_counts_what_happened_by_its_name_hour_or_day() -> None:
     assert points(by_day, columns, rows, "UTC") == [("2025-11-16", 3)]
 
 
+def test_cash_in_stands_above_and_cash_out_below() -> None:
+    columns = ("shift", "cashier", "deposits", "payouts")
+    rows = [(1, "Carl", 500, 0), (2, "Cora", 0, 80), (3, "Carl", 20, 100)]
+
+    found = points(KINDS["cash"], columns, rows, "")
+
+    assert found == [("Carl", 520), ("", -100), ("Cora", 0), ("", -80)]
+    assert [bar.negative for bar in bars(KINDS["cash"], found)] == [False, True, False, True]
+
+
 def test_a_name_under_a_bar_has_no_more_room_than_its_bar() -> None:
     kind = KINDS["exceptions"]
 
