@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from ledger.chain import first_link
+from ledger.connection import only_row
 from ledger.connections import writing_connection
 from ledger.migrations import migrate
 from ledger.postgres.connection import PostgresConnection
@@ -55,7 +57,7 @@ def move_books(source: sqlite3.Connection, target: PostgresConnection) -> None:
                 copy.write_row(row)
     for table in tables:
         target.execute(f"ALTER TABLE {table} ENABLE TRIGGER USER")
-    target.execute("INSERT INTO tail VALUES (1, ?, ?, ?)", source.execute(_END).fetchone())
+    target.execute("INSERT INTO tail VALUES (1, ?, ?, ?)", _end_of(source))
 
 
 @contextmanager
@@ -123,6 +125,12 @@ def _rows(connection: PostgresConnection, table: str) -> Iterator[Row]:
 
 def _lite_rows(connection: sqlite3.Connection, table: str) -> Iterator[Row]:
     yield from connection.execute(f"SELECT * FROM {table} ORDER BY 1, 2")  # noqa: S608  (names come from the schema)
+
+
+def _end_of(source: sqlite3.Connection) -> Row:
+    """Return where the chain ends: the last record, its link and the last entry."""
+    last: Row | None = source.execute(_END).fetchone()
+    return last or (0, first_link(only_row(source, "SELECT * FROM birth")), 0)
 
 
 def _in_order(connection: sqlite3.Connection) -> list[str]:

@@ -68,9 +68,10 @@ def open_postgres_books(  # noqa: PLR0913  (as `open_books`, and where they are)
         connector = Connector(terms, timeline=timeline, server=server)
         with primary(connector) as connection:
             note_timeline(directory.path, connector.timeline)
-            evidence = _verified(connection, directory, nature, second) or _new_books(
-                connection, directory, nature, ports.now_ms(), second
-            )
+            found = own_evidence(directory, connection, second, server)
+            if found is not None:
+                _verify_born(connection, found, nature)
+            evidence = found or _new_books(connection, directory, nature, ports.now_ms(), second)
             audited = journal_end(connection).seq <= AUDITED_AT_ONCE
             if audited:
                 audit_whole(connection, evidence)
@@ -126,9 +127,12 @@ def audit_fetched(connection: PostgresConnection, heads: Path | None = None) -> 
 
 
 def own_evidence(
-    directory: DataDirectory, connection: PostgresConnection, second: Path | None
+    directory: DataDirectory, connection: PostgresConnection, second: Path | None, server: str
 ) -> Evidence | None:
-    """Collect the evidence for the books of a server; None: it holds none."""
+    """Collect the evidence for the books of a database; None: it holds none.
+
+    A named `server` may be the first to come, and find that another folder has all heads.
+    """
     birth = born(connection) if is_born(connection) else None
     if birth is None:
         return None
@@ -138,7 +142,7 @@ def own_evidence(
         found,
         database=directory.path / FILE,
         audited=audit_fetched,
-        shared=bool(known_servers(connection)),
+        shared=bool(server or known_servers(connection)),
     )
 
 
@@ -156,17 +160,11 @@ def check_named(connection: PostgresConnection, server: str) -> None:
         raise Refused(RefusalCode.SERVER_NAME_NEEDED, known=", ".join(known))
 
 
-def _verified(
-    connection: PostgresConnection, directory: DataDirectory, nature: str, second: Path | None
-) -> Evidence | None:
-    """Verify books as they are, then migrate them; None for new ones."""
-    evidence = own_evidence(directory, connection, second)
-    if evidence is None:
-        return None
+def _verify_born(connection: PostgresConnection, evidence: Evidence, nature: str) -> None:
+    """Verify books as they are, then migrate them."""
     if evidence.birth.nature != nature:
         raise Refused(RefusalCode.NATURE_FIXED, born=evidence.birth.nature, asked=nature)
     verify(connection, evidence)
-    return evidence
 
 
 def verify(connection: PostgresConnection, evidence: Evidence) -> None:

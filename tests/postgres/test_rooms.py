@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from cli.room.second_server import data_for_another
 from ledger.audit import audit_file
 from ledger.backup import back_up, restore
 from ledger.book_file import audit_books, books_file
@@ -19,6 +20,7 @@ from ledger.postgres.moving import MOVED, move_to_postgres
 from ledger.postgres.report import check_postgres
 from ledger.postgres.terms import Terms
 from ledger.refusals import RefusalCode, Refused
+from tests.ledger.evening import evening
 from tests.postgres.cluster import PATIENT
 from tests.postgres.rooms import audited, emptied, play, room_on, rows_of
 
@@ -106,6 +108,19 @@ def test_a_server_that_does_not_answer_is_named(tmp_path: Path) -> None:
     assert _refusal(room) is RefusalCode.BOOKS_UNREACHED
 
 
+def test_the_second_server_of_a_room_may_come_before_the_first(
+    played: DataDirectory, tmp_path: Path
+) -> None:
+    (played.path / "house.toml").touch()
+    assert any(played.heads.glob("*.heads"))
+    other = DataDirectory(data_for_another(played.path, tmp_path / "west"))
+
+    with open_books(other, "demo", PATIENT, server="west") as books:
+        assert books.store.first("SELECT count(*) FROM server") == (0,)
+    with open_books(played, "demo", PATIENT, server="east"):
+        pass
+
+
 def test_a_file_beside_the_name_of_a_server_is_refused(played: DataDirectory) -> None:
     played.database.touch()
 
@@ -142,6 +157,20 @@ def test_books_move_to_postgresql_and_back_with_the_same_rows(
     back = DataDirectory(tmp_path / "back")
     assert restore(tmp_path / "backup", back).records == moved.records
     assert audit_file(back.database, back.heads).ok
+
+
+def test_books_without_a_record_move_too(
+    server: PostgresConnection, one_server: Terms, tmp_path: Path
+) -> None:
+    room = DataDirectory(tmp_path / "room")
+    with open_books(room, "demo", PATIENT):
+        pass
+    room_on(room.path, one_server)
+
+    assert move_to_postgres(room, one_server).records == 0
+    with open_books(room, "demo", PATIENT) as books:
+        assert books.store.apply(next(iter(evening(1)))).record == 1
+    assert audited(room)
 
 
 def test_a_move_cut_short_is_done_again(
