@@ -92,8 +92,8 @@ class Hall:
         self.people = People(ports.books.store, ports.clock.now_ms)
         self.meter = Meter(ports.quotas)
         self.table_clock = HeldClock(ports.clock)
-        """The time of all tables; held while the books are away."""
-        self.board = Board(Instants(ports.clock))
+        """The time of all tables and of what people wait for; held while the books are away."""
+        self.board = Board(Instants(self.table_clock))
         self.stations = Stations(self.player_at)
         self.customers = CustomerScreens()
         self.peers: dict[str, Peer] = {}

@@ -84,7 +84,7 @@ def room_view(hall: Hall) -> RoomView:
         ),
         alarms=tuple(hall.alarms.values()),
         taken=tuple(hall.room_feed.taken.values()),
-        approvals=waiting_views(hall.wishes, now_ms),
+        approvals=waiting_views(hall.wishes, hall.table_clock.ticks_ms()),
         server="" if hall.sharing is None else hall.sharing.name,
         servers=() if hall.sharing is None else servers_view(hall.sharing),
     )

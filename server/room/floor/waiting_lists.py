@@ -77,7 +77,7 @@ def time_calls(hall: Hall) -> None:
     called = hall.board.called
     if called:
         delay_ms = min(hall.board.left_ms(place) for place in called)
-        hall.lapse_timer = hall.ports.clock.after(delay_ms, lambda: _lapse(hall))
+        hall.lapse_timer = hall.table_clock.after(delay_ms, lambda: _lapse(hall))
 
 
 def _lapse(hall: Hall) -> None:

@@ -32,6 +32,7 @@ def ask_approval(hall: Hall, ask: Ask, session: Session, request: approvals.AskA
     member = session.member
     wish = Wish(subject=subject, by=member.number, duty=duty)
     since_ms, desk = hall.now_ms, ask.peer.where[:64]
+    asked_ticks = hall.table_clock.ticks_ms()
     unit = staff_unit(
         hall.asked(ask, session),
         None,
@@ -47,10 +48,9 @@ def ask_approval(hall: Hall, ask: Ask, session: Session, request: approvals.AskA
             by=member.name[:64],
             desk=desk,
             since_ms=since_ms,
+            asked_ticks=asked_ticks,
         )
-        others = [
-            each for each in living(hall.wishes, hall.now_ms) if each.wish.by != member.number
-        ]
+        others = [each for each in _living(hall) if each.wish.by != member.number]
         hall.wishes = {each.number: each for each in (*others[1 - WISHES_MOST :], made)}
         room_changed(hall)
 
@@ -132,8 +132,12 @@ def collect_approval(
     ask.done({"approval": it.approval, "by": it.second})
 
 
+def _living(hall: Hall) -> list[Waiting]:
+    return living(hall.wishes, hall.table_clock.ticks_ms())
+
+
 def _found(hall: Hall, number: int) -> Waiting:
-    found = next((each for each in living(hall.wishes, hall.now_ms) if each.number == number), None)
+    found = next((each for each in _living(hall) if each.number == number), None)
     if found is None:
         raise Refused(RefusalCode.WISH_UNKNOWN, wish=number)
     return found

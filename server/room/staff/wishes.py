@@ -26,6 +26,8 @@ class Waiting:
     """The name of the member who asks."""
     desk: str
     since_ms: int
+    asked_ticks: int
+    """When it was asked for, in the tables' time."""
     state: str = "waiting"
     """waiting, given, refused."""
     approval: int = 0
@@ -34,14 +36,14 @@ class Waiting:
     reason: str = ""
 
 
-def living(wishes: Mapping[int, Waiting], now_ms: int) -> list[Waiting]:
+def living(wishes: Mapping[int, Waiting], ticks_ms: int) -> list[Waiting]:
     """Return the wishes whose time is not over, the oldest first."""
-    return [each for each in wishes.values() if now_ms - each.since_ms < WISH_MS]
+    return [each for each in wishes.values() if ticks_ms - each.asked_ticks < WISH_MS]
 
 
-def waiting_views(wishes: Mapping[int, Waiting], now_ms: int) -> tuple[ApprovalView, ...]:
+def waiting_views(wishes: Mapping[int, Waiting], ticks_ms: int) -> tuple[ApprovalView, ...]:
     """Return the wishes that nobody has answered yet, the oldest first."""
-    return tuple(view_of(each) for each in living(wishes, now_ms) if each.state == "waiting")
+    return tuple(view_of(each) for each in living(wishes, ticks_ms) if each.state == "waiting")
 
 
 def view_of(it: Waiting) -> ApprovalView:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ledger import Alarm
 from ledger.board import PlaceKind
 from tests.server.room.evening import TABLE, Evening, done, refused
 from wire.messages import floor
@@ -87,6 +88,24 @@ def test_a_call_that_is_not_followed_lapses_and_the_next_is_called() -> None:
 
     room.pass_ms(room.house.waiting.called_ms)
     assert [place.player for place in room.hall.board.places] == [4]
+
+
+def test_a_called_player_loses_no_time_while_the_books_are_away() -> None:
+    room = full_table()
+    listed(room, 3, 4)
+    room.pass_ms(20_000)
+    (left_ms,) = [room.hall.board.left_ms(place) for place in room.hall.board.called]
+
+    room.room.books_alarm(Alarm.BOOKS_AWAY, "no commit is confirmed")
+    room.pass_ms(room.house.waiting.called_ms)
+    assert called(room) == {3: (TABLE, 3)}
+    room.room.allow_dealing(Alarm.BOOKS_AWAY.value)
+
+    assert [room.hall.board.left_ms(place) for place in room.hall.board.called] == [left_ms]
+    room.pass_ms(left_ms - 1)
+    assert called(room) == {3: (TABLE, 3)}
+    room.pass_ms(1)
+    assert called(room) == {4: (TABLE, 3)}
 
 
 def test_players_of_a_broken_game_come_first() -> None:

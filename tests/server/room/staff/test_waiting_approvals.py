@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ledger import Alarm
 from tests.ledger.card_room import password_of
 from tests.server.room.evening import Evening, done, refused
 from wire.messages import approvals, cage
@@ -160,3 +161,13 @@ def test_the_list_does_not_grow_and_forgets_old_wishes(room: Evening) -> None:
     room.clock.ms += 11 * MINUTE_MS
     assert shown(room) == ()
     assert len(room.hall.wishes) == 1
+
+
+def test_a_wish_grows_no_older_while_the_books_are_away(room: Evening) -> None:
+    wish = asked(room)
+    room.room.books_alarm(Alarm.BOOKS_AWAY, "no commit is confirmed")
+    room.pass_ms(11 * MINUTE_MS)
+    room.room.allow_dealing(Alarm.BOOKS_AWAY.value)
+
+    assert [each.wish for each in shown(room)] == [wish]
+    done(given(room, wish))
