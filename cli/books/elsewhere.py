@@ -109,10 +109,14 @@ def _facts(found: Checked) -> dict[str, object]:
 def _lines(found: Checked) -> list[str]:
     first = _("Primary {server}, PostgreSQL {version}, {records} records.")
     lines = [first.format(server=found.server, version=found.version, records=found.records)]
-    copy = _("Copy {name}: {kind}, {behind} bytes behind.")
-    lines += [
-        copy.format(name=name, kind=kind or "?", behind=behind)
-        for name, kind, behind in found.standbys
-    ]
+    lines += [_copy_line(*standby) for standby in found.standbys]
     lines += found.problems
     return [*lines, _("All is well.") if not found.problems else _("Not as promised.")]
+
+
+def _copy_line(name: str, kind: str, behind: int) -> str:
+    if behind < 0:
+        hidden = _("Copy {name}: only a role with pg_monitor may see how far it is.")
+        return hidden.format(name=name)
+    copy = _("Copy {name}: {kind}, {behind} bytes behind.")
+    return copy.format(name=name, kind=kind, behind=behind)
