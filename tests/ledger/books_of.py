@@ -8,6 +8,7 @@ from typing import cast
 
 from ledger import SqliteStore
 from ledger.connections import writing_connection
+from ledger.groups import Reach, pass_by
 from ledger.seal import Seal
 from ledger.sqlite_version import sqlite3
 
@@ -35,10 +36,33 @@ def table_names(store: SqliteStore) -> list[str]:
     return [name for (name,) in rows if name != "tail"]
 
 
-def store_of(connection: sqlite3.Connection, *, seal: Seal | None = None) -> SqliteStore:
+def store_of(
+    connection: sqlite3.Connection, *, seal: Seal | None = None, reach: Reach = pass_by
+) -> SqliteStore:
     """Return a store with the rows of a connection; the connection belongs to it from now on."""
     if not ON_POSTGRES:
-        return SqliteStore(connection, seal=seal)
+        return SqliteStore(connection, seal=seal, reach=reach)
     from tests.postgres.standing_in import moved_store
 
-    return cast("SqliteStore", moved_store(connection, seal))
+    return cast("SqliteStore", moved_store(connection, seal, reach))
+
+
+def database_refuses() -> type[Exception]:
+    """Return what the database itself raises where its rules forbid a change."""
+    if not ON_POSTGRES:
+        return sqlite3.IntegrityError
+    from tests.postgres.standing_in import DATABASE_REFUSES
+
+    return DATABASE_REFUSES
+
+
+def remembered_accounts(store: SqliteStore) -> int:
+    """Return how many accounts a store knows without asking."""
+    tail = store._books.tail if ON_POSTGRES else store._tail  # type: ignore[attr-defined]
+    return len(tail.accounts)
+
+
+def without_trigger(store: SqliteStore, table: str, name: str) -> None:
+    """Remove a rule of the database, as only its owner can."""
+    where = f" ON {table}" if ON_POSTGRES else ""
+    store.connection.execute(f"DROP TRIGGER {name}{where}")

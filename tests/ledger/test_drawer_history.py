@@ -17,6 +17,7 @@ from ledger.canonical import Json
 from ledger.entries import EntryCode
 from ledger.units import Scalar
 from money import Cents
+from tests.ledger.books_of import without_trigger
 from tests.ledger.card_room import Room, pieces, shown
 from tests.ledger.rooms import unit
 
@@ -227,10 +228,9 @@ def test_the_receipt_of_a_close_tells_what_was_expected(room: Room, before: int)
 
 def test_a_change_that_is_no_row_is_found_and_stops_nothing(room: Room) -> None:
     room.do(unit(lambda work: work.insert("place", {"id": "seat 9", "tries": 0})))
-    connection = room.store.connection
-    connection.execute("DROP TRIGGER record_is_final")
+    without_trigger(room.store, "record", "record_is_final")
     last = "(SELECT max(seq) FROM record)"
-    connection.execute(
+    room.store.connection.execute(
         f"""UPDATE record SET changes = '[["shift",1,[["id",1]]]]' WHERE seq = {last}"""
     )
     assert Trouble.RECORD_UNREADABLE in [finding.trouble for finding in _findings(room)]

@@ -31,12 +31,18 @@ from ledger.canonical import Json
 from ledger.entries import EntryCode
 from ledger.groups import Outcome
 from ledger.seal import Sealer
-from ledger.sqlite_version import sqlite3
 from money import Cents
 from tests.depth import scaled
+from tests.ledger.books_of import ON_POSTGRES, database_refuses, store_of
 from tests.ledger.rooms import posting, unit
 
-_CONTENT = ("record", "entry", "posting", "account", "reservation", "hand")
+_CONTENT = (
+    *(f"SELECT * FROM {table} ORDER BY 1, 2" for table in ("record", "entry", "hand")),
+    # Numbers of accounts are the database's own.
+    "SELECT entry, line, name, amount FROM posting JOIN account ON id = account ORDER BY 1, 2",
+    "SELECT name, kind, side, balance FROM account ORDER BY 1",
+    "SELECT id, source, amount, state FROM reservation ORDER BY 1",
+)
 Deed = Callable[[Work, int, int], Json]
 
 
@@ -105,7 +111,7 @@ _groups = st.lists(st.lists(_units, min_size=1, max_size=8), min_size=1, max_siz
 
 
 def _store() -> SqliteStore:
-    store = SqliteStore(memory_connection(), seal=Sealer(bytes(32), "memory").seal)
+    store = store_of(memory_connection(), seal=Sealer(bytes(32), "memory").seal)
     funding = posting(
         transfer(EntryCode.VAULT_FUNDED, VAULT, CAPITAL, Cents(1_000)),
         transfer(EntryCode.DEPOSIT, VAULT, player("ann"), Cents(200)),
@@ -118,7 +124,7 @@ def _store() -> SqliteStore:
 def _alone(store: SqliteStore, one: Unit) -> Outcome:
     try:
         return store.apply(one)
-    except (Refused, InvariantBroken, sqlite3.IntegrityError) as error:
+    except (Refused, InvariantBroken, database_refuses()) as error:
         return error
 
 
@@ -127,7 +133,7 @@ def _told(outcomes: Sequence[Outcome]) -> list[str]:
 
 
 def _content(store: SqliteStore) -> list[object]:
-    return [store.connection.execute(f"SELECT * FROM {table}").fetchall() for table in _CONTENT]
+    return [store.connection.execute(sql).fetchall() for sql in _CONTENT]
 
 
 @given(_groups)
@@ -179,7 +185,8 @@ def test_a_group_without_a_refusal_runs_each_unit_once_and_a_refused_one_is_neve
     assert runs == [0, 1, 2, 3]
     runs.clear()
     store.apply_group([counted(place, do) for place, do in ((5, "buy"), (6, "fault"), (7, "buy"))])
-    assert runs == [5, 6, 5, 7]
+    # PostgreSQL may hear of a refusal when later units have run: it tries each of them again.
+    assert runs == ([5, 6, 5, 6, 7] if ON_POSTGRES else [5, 6, 5, 7])
 
 
 def test_a_group_that_is_broken_off_leaves_the_books_as_they_were() -> None:

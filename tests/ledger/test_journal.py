@@ -19,13 +19,14 @@ from ledger import (
     stream_records,
 )
 from ledger.seal import Sealer
+from tests.ledger.books_of import store_of
 from tests.ledger.evening import TABLE, evening
 from tests.ledger.rooms import books, unit
 
 
 @pytest.fixture(scope="module")
 def played() -> SqliteStore:
-    store = SqliteStore(memory_connection(), seal=Sealer(bytes(32), "memory").seal)
+    store = store_of(memory_connection(), seal=Sealer(bytes(32), "memory").seal)
     for one in evening(hands=4):
         store.apply(one)
     return store
@@ -76,7 +77,7 @@ def test_the_newest_hands_come_first_and_lie_where_their_records_do(played: Sqli
 
 
 def test_a_live_hand_is_the_newest_and_has_no_end() -> None:
-    store = SqliteStore(memory_connection(), seal=Sealer(bytes(32), "memory").seal)
+    store = store_of(memory_connection(), seal=Sealer(bytes(32), "memory").seal)
     units = evening(hands=2)
     last_deal = max(place for place, one in enumerate(units) if one.command["do"] == "deal")
     for one in units[: last_deal + 2]:

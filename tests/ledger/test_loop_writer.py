@@ -16,7 +16,6 @@ from ledger import (
     LoopWriter,
     RefusalCode,
     Refused,
-    SqliteStore,
     Unit,
     Writer,
     memory_connection,
@@ -26,6 +25,7 @@ from ledger import (
 )
 from ledger.groups import Outcome
 from money import Cents
+from tests.ledger.books_of import store_of
 from tests.ledger.rooms import funded, ports, posting, unit
 
 
@@ -36,6 +36,11 @@ class Gate:
         self.open = threading.Event()
         self.reached = threading.Event()
         self.commits = 0
+
+    def close(self) -> None:
+        self.commits = 0
+        self.open.clear()
+        self.reached.clear()
 
     def reach(self, step: str) -> None:
         if step == "before commit":
@@ -51,8 +56,10 @@ def gate() -> Gate:
 
 @pytest.fixture
 def writer(gate: Gate) -> Iterator[Writer]:
-    store = funded(SqliteStore(memory_connection()), ann=1_000)
-    writer = Writer(SqliteStore(store.connection, reach=gate.reach), ports())
+    gate.open.set()
+    store = funded(store_of(memory_connection(), reach=gate.reach), ann=1_000)
+    gate.close()
+    writer = Writer(store, ports())
     yield writer
     gate.open.set()
     writer.close()

@@ -18,10 +18,8 @@ from ledger import (
     Entry,
     EntryCode,
     Refused,
-    SqliteStore,
     Work,
     drawer,
-    memory_connection,
     player,
     pot,
     release,
@@ -38,7 +36,7 @@ from ledger.data_directory import DataDirectory, open_books
 from money import Cents
 from tests.depth import scaled
 from tests.ledger.drawers import open_drawer
-from tests.ledger.rooms import funded, ports, posting, unit
+from tests.ledger.rooms import books, funded, ports, posting, unit
 
 actors = st.sampled_from([player("ann"), player("bob"), player("cy")])
 stacks = st.sampled_from([stack(1, 1), stack(1, 2)])
@@ -51,7 +49,7 @@ class Room(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.store = SqliteStore(memory_connection())
+        self.store = books()
         self.model: dict[str, int] = {}
         self.held: dict[str, tuple[Account, int]] = {}
         self.closed: set[str] = set()
@@ -208,15 +206,15 @@ def test_concurrent_duplicates_of_one_request_pay_once(tmp_path: Path) -> None:
         unit(posting(_buy_in(cents)), f"same-{cents}")
         for cents in range(1, scaled(quick=5, plain=20, deep=200))
     ]
-    with open_books(DataDirectory(tmp_path), "demo", ports()) as books:
-        funded(books.store, ann=1_000_000)
+    with open_books(DataDirectory(tmp_path), "demo", ports()) as opened:
+        funded(opened.store, ann=1_000_000)
         answers: list[tuple[str, int, bool]] = []
         start = threading.Barrier(8)
 
         def ask() -> None:
             start.wait()
             for one in wanted:
-                answer = books.store.apply(one)
+                answer = opened.store.apply(one)
                 answers.append((one.request_id, answer.record, answer.repeated))
 
         threads = [threading.Thread(target=ask) for _ in range(8)]
@@ -224,7 +222,7 @@ def test_concurrent_duplicates_of_one_request_pay_once(tmp_path: Path) -> None:
             thread.start()
         for thread in threads:
             thread.join()
-        assert books.store.balance(stack(1, 1)) == Cents(sum(range(1, len(wanted) + 1)))
+        assert opened.store.balance(stack(1, 1)) == Cents(sum(range(1, len(wanted) + 1)))
     assert len({(request, record) for request, record, _ in answers}) == len(wanted)
     assert sum(not repeated for *_, repeated in answers) == len(wanted)
     assert len(answers) == 8 * len(wanted)

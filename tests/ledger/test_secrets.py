@@ -15,6 +15,7 @@ from ledger.key_export import export_keys, import_keys
 from ledger.keys import KeyName, KeyRing, load_keys, make_keys
 from ledger.seal import Sealer, SealPlace
 from ledger.unsealing import Unsealing, unseal_hand
+from tests.ledger.books_of import store_of
 from tests.ledger.evening import evening
 from tests.ledger.rooms import books, ports, unit
 
@@ -28,7 +29,7 @@ def sealer() -> Sealer:
 
 @pytest.fixture
 def sealed_evening(sealer: Sealer) -> SqliteStore:
-    store = SqliteStore(memory_connection(), seal=sealer.seal)
+    store = store_of(memory_connection(), seal=sealer.seal)
     for one in evening(hands=2):
         store.apply(one)
     return store
@@ -121,7 +122,7 @@ def test_unsealing_is_refused_and_leaves_no_trace(
 
 
 def test_a_live_hand_is_never_unsealed(sealer: Sealer) -> None:
-    store = SqliteStore(memory_connection(), seal=sealer.seal)
+    store = store_of(memory_connection(), seal=sealer.seal)
     units = evening(hands=1)
     dealt = next(place for place, one in enumerate(units) if one.command["do"] == "deal")
     for one in units[: dealt + 2]:

@@ -36,9 +36,11 @@ from ledger.ports import EXIT_STATUS, Alarm, BooksPorts
 from ledger.readers import ReadTooLong, TooManyRows
 from ledger.writer import Writer
 from money import Cents
+from tests.ledger.books_of import store_of
 from tests.ledger.card_room import MONDAY, Room, pieces
 from tests.ledger.crashing import write_with_a_file_limit
 from tests.ledger.evening import evening
+from tests.ledger.rooms import books as books_in_memory
 from tests.ledger.rooms import funded, ports, posting, unit
 from tests.ledger.test_crash import answered_as_before, ended, noted, started
 
@@ -52,10 +54,11 @@ def test_units_that_wait_share_one_commit_and_keep_their_own_fate() -> None:
             commits.append(step)
             gate.wait(10)
 
-    store = funded(SqliteStore(memory_connection()), ann=100)
-    writer = Writer(
-        SqliteStore(store.connection, reach=reach), BooksPorts(now_ms=lambda: 0, alarm=_no_alarm)
-    )
+    gate.set()
+    store = funded(store_of(memory_connection(), reach=reach), ann=100)
+    commits.clear()
+    gate.clear()
+    writer = Writer(store, BooksPorts(now_ms=lambda: 0, alarm=_no_alarm))
     first = writer.submit(unit(lambda work: None))
     while not commits:
         pass
@@ -78,7 +81,7 @@ def test_nobody_is_answered_before_the_commit() -> None:
             seen.append(pending[0].done())
 
     writer = Writer(
-        SqliteStore(memory_connection(), reach=reach), BooksPorts(now_ms=lambda: 0, alarm=_no_alarm)
+        store_of(memory_connection(), reach=reach), BooksPorts(now_ms=lambda: 0, alarm=_no_alarm)
     )
     writer.apply(unit(lambda work: None))
     begun = threading.Event()
@@ -95,7 +98,7 @@ def test_nobody_is_answered_before_the_commit() -> None:
 
 
 def test_a_fault_in_one_unit_leaves_the_writer_alive() -> None:
-    writer = Writer(SqliteStore(memory_connection()), BooksPorts(now_ms=lambda: 0, alarm=_no_alarm))
+    writer = Writer(books_in_memory(), BooksPorts(now_ms=lambda: 0, alarm=_no_alarm))
 
     def broken(work: Work) -> Json:
         work.event("half", {})
@@ -110,13 +113,14 @@ def test_a_fault_in_one_unit_leaves_the_writer_alive() -> None:
 
 
 def test_a_writer_that_fails_ends_the_process_and_never_falls_silent() -> None:
-    died = threading.Event()
+    died, made = threading.Event(), threading.Event()
 
     def reach(step: str) -> None:
-        if step == "before commit":
+        if step == "before commit" and made.is_set():
             raise RuntimeError("a bug in the writer itself")
 
-    store = SqliteStore(memory_connection(), reach=reach)
+    store = store_of(memory_connection(), reach=reach)
+    made.set()
     Writer(
         store, BooksPorts(now_ms=lambda: 0, alarm=_no_alarm, die=lambda _message: died.set())
     ).submit(unit(lambda work: None))

@@ -10,11 +10,15 @@ import weakref
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Final
+
+import psycopg
 
 from cli.cluster.pair import Cluster, cluster
 from ledger.audit.report import Report
 from ledger.audit.run import audit
 from ledger.connections import reading_connection
+from ledger.groups import Reach, pass_by
 from ledger.postgres.away import Away
 from ledger.postgres.connection import PostgresConnection
 from ledger.postgres.connector import Connector
@@ -27,12 +31,15 @@ from ledger.sqlite_version import sqlite3
 from ledger.work import Guards
 from tests.postgres.cluster import PATIENT, alone, empty, needed_binaries
 
+DATABASE_REFUSES: Final = psycopg.errors.IntegrityError
 _TEMPLATE = "books"
 _free: list[str] = []
 _count = 0
 
 
-def moved_store(source: sqlite3.Connection, seal: Seal | None) -> PostgresStore:
+def moved_store(
+    source: sqlite3.Connection, seal: Seal | None, reach: Reach = pass_by
+) -> PostgresStore:
     """Return a store with all rows of a SQLite connection, which is closed."""
     connector = Connector(alone(_address(_database())))
     connection = connector.primary()
@@ -43,7 +50,7 @@ def moved_store(source: sqlite3.Connection, seal: Seal | None) -> PostgresStore:
     connection.close()
     source.close()
     away = Away(PATIENT)
-    store = PostgresStore(connector, away, guards=Guards(seal))
+    store = PostgresStore(connector, away, guards=Guards(seal), reach=reach)
     name = connector.terms.connect.rpartition("=")[2]
     weakref.finalize(store, _given_back, name, away, store.connection)
     return store

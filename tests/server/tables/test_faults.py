@@ -25,6 +25,7 @@ from server.tables.commands import (
     ThawTable,
     VoidFrozenHand,
 )
+from tests.ledger.books_of import without_trigger
 from tests.rules.table.builders import everything
 from tests.server.tables.broken import break_table
 from tests.server.tables.felt import (
@@ -148,7 +149,7 @@ def test_records_that_cannot_be_repeated_freeze_the_table() -> None:
     felt = started(s1=10_000, s2=8_000)
     carried(felt.act(ActKind.CALL))
     store = copied_store(felt.store)
-    store.connection.execute("DROP TRIGGER record_is_final")
+    without_trigger(store, "record", "record_is_final")
     store.connection.execute(
         "UPDATE record SET events = replace(events, '\"added\":50', '\"added\":49')"
     )
