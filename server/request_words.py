@@ -21,7 +21,10 @@ screens can add a whole table of them."""
 
 def word_of(kind: type[E], value: str, field: str) -> E:
     """Return the member of an enum that a code names."""
-    return choice_of({member.value: member for member in kind}, value, field)
+    try:
+        return kind(value)
+    except ValueError:
+        return choice_of({member.value: member for member in kind}, value, field)
 
 
 def choice_of(choices: Mapping[str, V], value: str, field: str) -> V:

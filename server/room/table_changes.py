@@ -19,7 +19,7 @@ from server.room.floor.waiting_lists import call_next
 from server.room.hall import Hall
 from server.room.seat_moves import move_next
 from server.room.seats.barred_players import follow_the_clocks_day, send_barred_home
-from server.room.seats.seat_lookup import in_hand, player_at, playing, seat_of_player
+from server.room.seats.seat_lookup import player_at, playing, seat_of_player
 from server.room.seats.stations import Menu, PinWanted, Station
 from server.room.sharing.moving import move_if_free
 from server.room.sharing.owned_tables import dismissed
@@ -121,7 +121,7 @@ def _station_follows(hall: Hall, actor: TableActor, seat: int) -> None:
     if not here.away and station.unlocked:
         station.unlocked = False
         station.cancel_timer()
-    if isinstance(station.stage, PinWanted | Menu) and in_hand(actor, seat):
+    if here.in_hand and isinstance(station.stage, PinWanted | Menu):
         station.clear()
     update_notice(hall, station, actor, seat)
 

@@ -15,7 +15,7 @@ from server.refusals import RefusalCode, Refused
 from server.room.feeds.station_view import is_locked
 from server.room.hall import Hall
 from server.room.requests import Ask
-from server.room.seats.seat_lookup import player_at, sits_there
+from server.room.seats.seat_lookup import sits_there
 from server.room.seats.stations import Station
 from server.tables.actor import TableActor
 from server.tables.game import Command, Game
@@ -38,12 +38,12 @@ def here(hall: Hall, station: Station) -> Here:
     if hall.stations.is_replaced(station):
         raise Refused(RefusalCode.NOT_YOURS, table=table)
     actor = hall.table(table)
-    player = player_at(actor, seat)
-    if not player:
+    sitter = actor.sitter(seat)
+    if sitter is None:
         raise Refused(RefusalCode.NOBODY_SIGNED_IN)
-    if is_locked(station, actor, seat):
+    if is_locked(station, sitter):
         raise Refused(RefusalCode.SEAT_LOCKED)
-    return Here(actor, seat, player)
+    return Here(actor, seat, int(sitter.player))
 
 
 class Asking(NamedTuple):

@@ -48,6 +48,8 @@ class Sitter(NamedTuple):
     away: bool
     stack: int
     """The player's chips now, during a hand and between hands."""
+    in_hand: bool
+    """Whether the player is in the running hand and has not folded."""
 
 
 class Decision(NamedTuple):

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 
-from server.tables.orders import Once, Order, Reply
+from server.tables.orders import Order, Reply
 
 
 class Turns:
@@ -23,11 +22,11 @@ class Turns:
         return len(self._orders)
 
     def add(self, *orders: Order) -> None:
-        """Add orders; each asker is answered at most once."""
+        """Add orders behind all others."""
         if self._turned_away is not None:
             self.turn_away(self._turned_away, orders)
             return
-        self._orders.extend(replace(order, reply=Once(order.reply)) for order in orders)
+        self._orders.extend(orders)
 
     def add_first(self, order: Order) -> None:
         """Add an order in front of all others."""

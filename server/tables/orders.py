@@ -95,3 +95,9 @@ class Order:
     judge: Callable[[Game], None] | None = None
     """Checks the game when it is the order's turn; refuses by raising."""
     reply: Answering = nobody
+    """Called at most once, even if it raises."""
+
+    def __post_init__(self) -> None:
+        """See to it that the asker is answered once."""
+        if self.reply is not nobody and not isinstance(self.reply, Once):
+            object.__setattr__(self, "reply", Once(self.reply))

@@ -96,8 +96,7 @@ def serve_the_seat(monkeypatch: pytest.MonkeyPatch) -> None:
 def ask_no_proof(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant: an occupied seat is open, whoever stands before its station."""
 
-    def never_locked(station: Any, actor: Any, seat: int) -> bool:
-        here = actor.sitter(seat)
+    def never_locked(station: Any, here: Any) -> bool:
         return here is not None and here.away and not station.unlocked
 
     for module in (station_view, table_orders, pin_entry, card_swipe):

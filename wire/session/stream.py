@@ -95,5 +95,8 @@ class Stream:
         return self._seq - len(self._kept) + 1
 
     def _frame(self, message: Numbered) -> bytes:
-        shared = {"table": self._tables.of(message.table)} if isinstance(message, Update) else {}
-        return encode(structs.replace(message, epoch=self._epoch, seq=self._seq, **shared))
+        epoch, seq = self._epoch, self._seq
+        if not isinstance(message, Update):
+            return encode(structs.replace(message, epoch=epoch, seq=seq))
+        table = self._tables.of(message.table)
+        return encode(structs.replace(message, epoch=epoch, seq=seq, table=table))

@@ -8,7 +8,7 @@ from rules.seating import LeaveCause
 from server.room.feeds import streams
 from server.room.hall import Hall
 from server.room.seats.barred_players import follow_the_clocks_day
-from server.room.seats.seat_lookup import in_hand, player_at, playing, seats_taken, sits_there
+from server.room.seats.seat_lookup import player_at, playing, seats_taken, sits_there
 from server.room.seats.stations import Station
 from server.tables.actor import TableActor
 from server.tables.game import Sitter
@@ -31,7 +31,7 @@ def update_notice(hall: Hall, station: Station, actor: TableActor, seat: int) ->
     The books say who sits there: the table in memory may be ahead of them.
     """
     here = actor.sitter(seat)
-    if here is None or in_hand(actor, seat):
+    if here is None or here.in_hand:
         station.notice, station.notice_facts = NONE
         return
     news = (

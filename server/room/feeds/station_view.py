@@ -16,6 +16,7 @@ from server.room.seats.seat_lookup import player_at
 from server.room.seats.signed_in_players import Guest
 from server.room.seats.stations import Admitted, Menu, PinWanted, Station
 from server.tables.actor import TableActor
+from server.tables.game import Sitter
 from wire.messages.base import changed
 from wire.messages.own_view import BuyInView, FloorMenuView, OwnView, PlayerView
 from wire.messages.tournament_view import OwnTournamentView
@@ -25,35 +26,36 @@ TOURNAMENT_MENU = ("start", "pause", "close")
 """In a tournament nobody changes seats."""
 
 
-def own_view(hall: Hall, station: Station, table_part: OwnView | None = None) -> OwnView:
-    """Return the whole own view of a station; `table_part` if the table has just made it."""
+def own_view(hall: Hall, station: Station) -> OwnView:
+    """Return the whole own view of a station."""
     number, seat = hall.stations.seat_of(station)
     actor = hall.tables.get(number)
     if actor is None:
         return _staged(hall, station, OwnView(seat=seat, state="out_of_service", table=number))
+    return whole_view(hall, station, actor, actor.own_view(seat))
+
+
+def whole_view(hall: Hall, station: Station, actor: TableActor, own: OwnView) -> OwnView:
+    """Return the own view of a station that serves a seat, around the table's part of it."""
     if hall.stations.is_replaced(station):
-        return OwnView(seat=seat, state="moved", table=number)
-    own = actor.own_view(seat) if table_part is None else table_part
-    player = player_at(actor, seat)
-    if player:
-        own = _of_player(hall, station, actor, own, player)
+        return OwnView(seat=own.seat, state="moved", table=actor.number)
+    here = actor.sitter(own.seat)
+    if here is not None:
+        own = _of_player(hall, station, actor, own, here)
     else:
         own = changed(own, change_to=_gone_to(hall, station, actor))
-    calls = hall.board.calls_of(number, seat)
+    calls = hall.board.calls_of(actor.number, own.seat)
     return _staged(hall, station, changed(own, calls=calls) if calls else own)
 
 
-def viewer_of(hall: Hall, station: Station) -> int | None:
-    """Return the seat whose private events a station may show; None: only what everybody sees.
+def is_private(hall: Hall, station: Station, here: Sitter | None) -> bool:
+    """Whether a station may show the private events of who sits `here`, where it serves.
 
-    The seat's player must have proved himself at this station and be the one who uses it now.
+    He must have proved himself at this station and be the one who uses it now.
     """
-    number, seat = hall.stations.seat_of(station)
-    actor = hall.tables.get(number)
-    if actor is None or station.stage is not None or hall.stations.is_replaced(station):
-        return None
-    sits = actor.sitter(seat) is not None
-    return seat if sits and not is_locked(station, actor, seat) else None
+    if here is None or station.stage is not None or is_locked(station, here):
+        return False
+    return not hall.stations.is_replaced(station)
 
 
 def _gone_to(hall: Hall, station: Station, actor: TableActor) -> int:
@@ -61,12 +63,11 @@ def _gone_to(hall: Hall, station: Station, actor: TableActor) -> int:
     player, to = station.gone
     waits = player and player_at(actor, to) == player
     serving = hall.stations.serving((actor.number, to)) if waits else station
-    return to if waits and is_locked(serving, actor, to) else 0
+    return to if waits and is_locked(serving, actor.sitter(to)) else 0
 
 
-def is_locked(station: Station, actor: TableActor, seat: int) -> bool:
-    """Whether the seat's player must enter the PIN before anything is shown or done."""
-    here = actor.sitter(seat)
+def is_locked(station: Station, here: Sitter | None) -> bool:
+    """Whether who sits `here` must enter his PIN before anything is shown or done."""
     if here is None:
         return False
     is_his = station.proved == int(here.player)
@@ -74,8 +75,9 @@ def is_locked(station: Station, actor: TableActor, seat: int) -> bool:
 
 
 def _of_player(
-    hall: Hall, station: Station, actor: TableActor, own: OwnView, player: int
+    hall: Hall, station: Station, actor: TableActor, own: OwnView, here: Sitter
 ) -> OwnView:
+    player = int(here.player)
     guest = hall.people.guest(player)
     if guest.booked != own.coming:
         # The table added booked chips or gave them back, so the account has changed.
@@ -84,9 +86,9 @@ def _of_player(
     parts = _Parts(
         own=own,
         guest=guest,
-        hands=actor.hands_dealt(str(player)),
+        hands=actor.hands_dealt(here.player),
         wish=hall.board.wish_of(player),
-        locked=is_locked(station, actor, own.seat),
+        locked=is_locked(station, here),
         notice=station.notice,
         notice_facts=station.notice_facts,
     )
@@ -172,6 +174,8 @@ def affordable(guest: Guest, allowed: BuyInView) -> BuyInView:
 def _staged(hall: Hall, station: Station, own: OwnView) -> OwnView:
     """Add the station's current sign-in step to what it shows."""
     stage = station.stage
+    if stage is None:
+        return own
     if isinstance(stage, PinWanted):
         return changed(_hidden(own), state="pin", calls=own.calls)
     if isinstance(stage, Admitted):

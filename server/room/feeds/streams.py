@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from server.room.feeds.room_view import room_snapshot
-from server.room.feeds.station_view import own_view, viewer_of
+from server.room.feeds.station_view import is_private, own_view, whole_view
 from server.room.feeds.watchers import ROOM
 from server.room.hall import Hall
 from server.room.seats.seat_lookup import in_hand, seat_of_player
@@ -21,9 +21,10 @@ def published(hall: Hall, actor: TableActor, news: Published) -> None:
     """Send what happened at a table to its stations, its screens and its watchers."""
     for station in list(hall.stations.of_table(actor.number)):
         _, seat = hall.stations.seat_of(station)
-        _keep_pace(hall, station, actor, seat)
-        own = own_view(hall, station, news.own(seat))
-        events = news.events(viewer_of(hall, station))
+        here = actor.sitter(seat)
+        _keep_pace(hall, station, plays=here is not None and here.in_hand)
+        own = whole_view(hall, station, actor, news.own(seat))
+        events = news.events(seat if is_private(hall, station, here) else None)
         hall.ports.outbox.send(station.key, Update(events=events, table=news.table, own=own))
     for key, watches in hall.watchers.of(actor.number):
         events = news.events(None)
@@ -50,7 +51,7 @@ def station_changed(hall: Hall, station: Station) -> None:
     if actor is None:
         snapshot_to_station(hall, station)
         return
-    _keep_pace(hall, station, actor, seat)
+    _keep_pace(hall, station, plays=in_hand(actor, seat))
     own = own_view(hall, station)
     update = Update(events=(), table=actor.public_view(), own=own)
     hall.ports.outbox.send(station.key, update)
@@ -95,7 +96,7 @@ def snapshot_to_station(hall: Hall, station: Station) -> None:
     """Send a station the whole current state of its table and its seat."""
     number, seat = hall.stations.seat_of(station)
     actor = hall.tables.get(number)
-    _keep_pace(hall, station, actor, seat)
+    _keep_pace(hall, station, plays=actor is not None and in_hand(actor, seat))
     table = None if actor is None else actor.public_view()
     own = own_view(hall, station)
     hall.ports.outbox.send(station.key, _snapshot(actor, table, own))
@@ -118,11 +119,10 @@ def _snapshot(
     )
 
 
-def _keep_pace(hall: Hall, station: Station, actor: TableActor | None, seat: int) -> None:
-    """Ask for quick heartbeats while a clock runs: in a hand, and during a sign-in."""
+def _keep_pace(hall: Hall, station: Station, *, plays: bool) -> None:
+    """Ask for quick heartbeats while a clock runs: in a hand (`plays`), and during a sign-in."""
     hall.room_feed.tables.pop(station.spot[0], None)  # the floor sees who signs in where
-    runs = station.stage is not None or (actor is not None and in_hand(actor, seat))
-    beat_ms = QUICK_MS if runs else QUIET_MS
+    beat_ms = QUICK_MS if plays or station.stage is not None else QUIET_MS
     if station.beat_ms != beat_ms:
         station.beat_ms = beat_ms
         hall.ports.outbox.pace(station.key, beat_ms)

@@ -93,7 +93,7 @@ def _to_own_seat(hall: Hall, station: Station, spot: Spot) -> WayIn:
     """Return the way in for the seat's own player: he opens it, or returns from a stand-in."""
     if hall.stations.is_replaced(station):
         return WayIn(goes_on_at=spot)
-    if not is_locked(station, hall.table(spot[0]), spot[1]):
+    if not is_locked(station, hall.table(spot[0]).sitter(spot[1])):
         raise Refused(RefusalCode.SIGNED_IN_HERE, table=spot[0], seat=spot[1])
     return WayIn(opens=True)
 

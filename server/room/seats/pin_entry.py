@@ -45,7 +45,7 @@ def enter_pin(hall: Hall, ask: Ask, station: Station, request: asks.EnterPin) ->
         return
     table, seat = hall.stations.seat_of(station)
     actor = hall.tables.get(table)
-    if stage is not None or actor is None or not is_locked(station, actor, seat):
+    if stage is not None or actor is None or not is_locked(station, actor.sitter(seat)):
         raise Refused(RefusalCode.NO_CARD_SWIPED)
     player = player_at(actor, seat)
     opened = _opener(hall, ask, station, player)

@@ -193,6 +193,8 @@ class Stations:
 
     def serving(self, spot: Spot) -> Station:
         """Return the station that serves a seat now."""
+        if not self._served:  # as nearly always; every tap asks many times
+            return self.at(spot)
         found = self._holding(self._served.get(spot))
         return self.at(spot if found is None else found.station)
 

@@ -42,6 +42,7 @@ from server.tables.poker.money_moves import hand_left, steps_of
 from server.tables.poker.own_view import OwnViews
 from server.tables.poker.pace import paced, rabbit_wait_ms
 from server.tables.poker.requests import asked
+from server.tables.poker.rules_view import KeptRules
 from server.tables.poker.stored_form import IN_HAND, command_of, event_of, hand_started_of
 from server.tables.poker.table_view import retimed, stilled, table_view
 from server.tables.settings import Settings
@@ -57,13 +58,14 @@ _IN_HAND: Final = frozenset(tag_of(kind.__name__) for kind in get_args(HandEvent
 class PokerGame(CashGame):
     """The rules' table, and what else the messages and views of its hand need."""
 
-    __slots__ = ("_own_views", "kind", "marks", "so_far", "table")
+    __slots__ = ("_own_views", "kind", "marks", "rules_shown", "so_far", "table")
 
     def __init__(self, kind: Kind, table: Table) -> None:
         self.kind = kind
         self.table = table
         self.so_far: HandSoFar | None = None
         self.marks: HandMarks | None = None
+        self.rules_shown = KeptRules()
         self._own_views = OwnViews()
 
     # How it stands.
@@ -125,12 +127,13 @@ class PokerGame(CashGame):
     def sitter(self, seat: int) -> Sitter | None:
         """Who sits in a seat."""
         here = self.table.seats.get(seat)
-        return None if here is None else Sitter(here.player, here.away, self.table.stack_of(seat))
-
-    def still_holds(self, seat: int) -> bool:
-        """Whether the player dealt in at a seat still sits there."""
-        marks, here = self.marks, self.table.seats.get(seat)
-        return marks is not None and here is not None and marks.players.get(seat) == here.player
+        if here is None:
+            return None
+        hand = self.table.running_hand
+        player = None if hand is None else hand.by_seat.get(seat)
+        if player is None:
+            return Sitter(here.player, here.away, here.stack, in_hand=False)
+        return Sitter(here.player, here.away, player.stack, in_hand=not player.folded)
 
     def coming(self, seat: int) -> int:
         """Chips that were booked during the hand."""
@@ -309,7 +312,7 @@ class PokerGame(CashGame):
         """What a copy of the game may share."""
         hand = self.table.hand
         shared = () if hand is None else (hand.setup, hand.settings, hand.game, hand.structure)
-        return [self.kind, self.settings, self._own_views, *shared]
+        return [self.kind, self.settings, self._own_views, self.rules_shown, *shared]
 
     def closed(self) -> PokerGame:
         """The game of the same table, closed and empty."""

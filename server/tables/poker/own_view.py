@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 HALF = (1, 2)
 THREE_QUARTERS = (3, 4)
 WHOLE = (1, 1)
+_ASKING = (Phase.AGREEING, Phase.RABBIT)
+"""Phases in which several are asked whether they want more cards."""
 
 
 class OwnViews:
@@ -76,9 +78,10 @@ class OwnViews:
     def _made(
         self, standing: TableState[PokerGame], number: int, seat: Seat, times: Times
     ) -> OwnView:
-        hand = standing.game.table.hand
+        hand, marks = standing.game.table.hand, standing.game.marks
         player = None if hand is None else hand.by_seat.get(number)
-        if hand is None or player is None or not standing.game.still_holds(number):
+        dealt_in = None if marks is None else marks.players.get(number)
+        if hand is None or player is None or dealt_in != seat.player:
             costs = self._move_costs(standing.game.table, number, seat)
             return _without_cards(standing, number, seat, times, costs)
         return self._with_cards(standing, seat, hand, player, times=times)
@@ -148,21 +151,19 @@ def _depends_on(
     standing: TableState[PokerGame], number: int, seat: Seat, times: Times
 ) -> tuple[object, ...]:
     """The values a seat's view is made of, as a cache key; `()` disables caching."""
-    table, holds = standing.game.table, times.holds_ms.get(number)
-    hand = table.hand
-    about = (seat, standing.game.marks, table.rotation, table.settings, table.status, holds)
+    table, hand, marks = standing.game.table, standing.game.table.hand, standing.game.marks
+    settings, holds = table.settings, times.holds_ms.get(number)
     running = hand is not None and hand.phase is not Phase.OVER
-    if not running and (table.settings.any_straddle or table.settings.options.buy_button):
+    if not running and (settings.any_straddle or settings.options.buy_button):
         return ()  # what may be announced for the next hand depends on everybody at the table
     if hand is None:
-        return about
+        return (seat, marks, table.rotation, settings, table.status, holds)
     player = hand.by_seat.get(number)
-    if hand.to_act is player or player in deciding(hand):
-        return ()
-    if hand.phase in (Phase.AGREEING, Phase.RABBIT):
+    if hand.to_act is player or hand.phase in _ASKING or player in deciding(hand):
         return ()
     cards = None if player is None else (player.folded, player.shown, *player.cards)
-    return (*about, table.straddler, hand.setup.hand, running, cards, *hand.boards[-1], *hand.board)
+    about = (seat, marks, table.rotation, settings, table.status, holds, table.straddler)
+    return (*about, hand.setup.hand, running, cards, *hand.boards[-1], *hand.board)
 
 
 def _state(seat: Seat) -> str:

@@ -45,6 +45,24 @@ def rules_view(settings: TableSettings, options: TableOptions) -> RulesView:
     )
 
 
+class KeptRules:
+    """The rules a table last showed; to look them up by all their settings costs every tap more."""
+
+    __slots__ = ("_options", "_settings", "_view")
+
+    def __init__(self) -> None:
+        self._settings: TableSettings | None = None
+        self._options: TableOptions | None = None
+        self._view: RulesView | None = None
+
+    def of(self, settings: TableSettings, options: TableOptions) -> RulesView:
+        """Return what everybody may read about the game under these settings."""
+        if self._view is None or settings is not self._settings or options is not self._options:
+            self._settings, self._options = settings, options
+            self._view = rules_view(settings, options)
+        return self._view
+
+
 def stakes_view(stakes: Stakes) -> StakesView:
     """The forced bets and the sizes of bets."""
     return StakesView(

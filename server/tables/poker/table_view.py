@@ -14,7 +14,6 @@ from rules.table.state import Seat, Table
 from server.tables.poker.rules_view import (
     mix_later,
     mix_view,
-    rules_view,
     settings_shown,
     stakes_view,
 )
@@ -24,6 +23,7 @@ from wire.messages.table_view import ClockView, HandView, PotView, SeatView, Tab
 
 if TYPE_CHECKING:
     from server.tables.poker.game import PokerGame
+    from server.tables.poker.marks import HandSoFar
 
 _PHASES: Final = {
     Phase.DRAWING: "drawing",
@@ -43,11 +43,11 @@ def table_view(standing: TableState[PokerGame], times: Times) -> TableView:
     return TableView(
         table=standing.number,
         name=standing.name,
-        rules=rules_view(settings, standing.options),
+        rules=standing.game.rules_shown.of(settings, standing.options),
         demo=standing.demo,
         status="frozen" if standing.frozen else table.status.value,
         reason=standing.frozen,
-        seats=tuple([_seat(standing, seat) for seat in range(1, table.settings.seats + 1)]),
+        seats=_seats(standing),
         hand=hand,
         needed=_needed(table),
         next_hand_ms=times.next_hand_ms,
@@ -77,17 +77,22 @@ def owes(table: Table, number: int, seat: Seat) -> bool:
     return bool(seat.dues.missed) or not in_grace(table, number)
 
 
-def _seat(standing: TableState[PokerGame], number: int) -> SeatView:
-    table = standing.game.table
-    seat = table.seats.get(number)
-    if seat is None:
-        state = "reserved" if number in standing.around.reserved else "open"
-        return SeatView(seat=number, state=state)
-    hand = table.hand
-    player = None if hand is None else hand.by_seat.get(number)
-    if hand is None or player is None or not standing.game.still_holds(number):
-        return _waiting_seat(standing, number, seat)
-    return _playing_seat(standing, seat, hand, player)
+def _seats(standing: TableState[PokerGame]) -> tuple[SeatView, ...]:
+    """Every seat; this is done at each tap, so what the seats share is looked up once."""
+    table, marks, so_far = standing.game.table, standing.game.marks, standing.game.so_far
+    seats, hand = table.seats, table.hand
+    dealt_in = {} if hand is None or marks is None else marks.players
+    views = []
+    for number in range(1, table.settings.seats + 1):
+        seat = seats.get(number)
+        if seat is None:
+            state = "reserved" if number in standing.around.reserved else "open"
+            views.append(SeatView(seat=number, state=state))
+        elif hand is None or so_far is None or dealt_in.get(number) != seat.player:
+            views.append(_waiting_seat(standing, number, seat))
+        else:
+            views.append(_playing_seat(standing, seat, hand, hand.by_seat[number], so_far))
+    return tuple(views)
 
 
 def _waiting_seat(standing: TableState[PokerGame], number: int, seat: Seat) -> SeatView:
@@ -107,36 +112,38 @@ def _waiting_seat(standing: TableState[PokerGame], number: int, seat: Seat) -> S
 
 
 def _playing_seat(
-    standing: TableState[PokerGame], seat: Seat, hand: Hand, player: PlayerInHand
+    standing: TableState[PokerGame],
+    seat: Seat,
+    hand: Hand,
+    player: PlayerInHand,
+    so_far: HandSoFar,
 ) -> SeatView:
-    number, running = player.seat, hand.phase is not Phase.OVER
-    shown, folded, mucked = player.shown, player.folded, player.mucked
+    number, running, kill = player.seat, hand.phase is not Phase.OVER, standing.game.table.kill
+    shown, folded, stack = player.shown, player.folded, player.stack
     up = player.cards if shown else player.up
-    gone = folded or mucked
-    so_far = standing.game.so_far
     return SeatView(
         seat=number,
         state="busted" if seat.busted else "seated",
         nickname=standing.nicknames.get(seat.player, ""),
-        stack=player.stack if running else seat.stack,
+        stack=stack if running else seat.stack,
         bet=player.bet,
         in_hand=running,
         folded=folded,
-        all_in=running and not folded and not player.stack,
+        all_in=running and not folded and not stack,
         away=seat.away,
         lost=number in standing.lost,
         leaving=seat.leaving is not None,
         owes=not running and owes(standing.game.table, number, seat),
-        last_act="" if so_far is None else so_far.acts.get(number, ""),
-        down=0 if gone or shown else len(player.cards) - len(player.up),
-        up=() if folded else tuple([card_text(card) for card in up]),
+        last_act=so_far.acts.get(number, ""),
+        down=0 if folded or player.mucked or shown else len(player.cards) - len(player.up),
+        up=tuple([card_text(card) for card in up]) if up and not folded else (),
         shown=shown,
-        mucked=mucked,
-        drew=-1 if so_far is None else so_far.drew.get(number, -1),
-        won=0 if so_far is None else so_far.won.get(number, 0),
+        mucked=player.mucked,
+        drew=so_far.drew.get(number, -1),
+        won=so_far.won.get(number, 0),
         timeouts=seat.timeouts,
-        leg=seat.player in standing.game.table.kill.legs,
-        must_kill=seat.player in standing.game.table.kill.owing,
+        leg=seat.player in kill.legs,
+        must_kill=seat.player in kill.owing,
     )
 
 

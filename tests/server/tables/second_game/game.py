@@ -97,7 +97,9 @@ class FaceOff:
 
     def sitter(self, seat: int) -> Sitter | None:
         chair = self.felt.chairs.get(seat)
-        return None if chair is None else Sitter(chair.player, chair.away, chair.stack)
+        if chair is None:
+            return None
+        return Sitter(chair.player, chair.away, chair.stack, in_hand=self.in_hand(seat))
 
     def coming(self, seat: int) -> int:
         return 0
