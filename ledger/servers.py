@@ -12,12 +12,15 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from ledger.canonical import Json
-from ledger.reading import Reader, first_row
+from ledger.reading import PAGE_ROWS, Reader, first_row, rows_in_pages
 from ledger.refusals import RefusalCode, Refused
 from ledger.units import ROOM, Body, Fence, Scalar, Unit, Work
 
 _NAME: Final = re.compile(r"[a-z0-9]([a-z0-9\-]{0,30}[a-z0-9])?")
-SERVERS: Final = "SELECT id, name, address, software, house, left_ms FROM server ORDER BY id"
+_SERVER: Final = "SELECT id, name, address, software, house, left_ms FROM server WHERE id > 0"
+SERVERS: Final = f"{_SERVER} ORDER BY id"
+_HELD_PAGE: Final = f"""SELECT what, server, epoch FROM owned WHERE what > ?
+    ORDER BY what LIMIT {PAGE_ROWS}"""  # noqa: S608  (a number of ours)
 HELD: Final = "SELECT what, server, epoch FROM owned ORDER BY what"
 _ONE: Final = "SELECT what, server, epoch FROM owned WHERE what = ?"
 ACTOR: Final = "server"
@@ -54,7 +57,7 @@ def check_server_name(name: str) -> None:
 
 def servers_of(reader: Reader) -> list[Server]:
     """Return all servers that the room ever had."""
-    return [Server(*row) for row in reader.query(SERVERS)]
+    return [Server(*row) for row in rows_in_pages(reader, _SERVER, key="id")]
 
 
 def server_named(reader: Reader, name: str) -> Server:
@@ -69,7 +72,12 @@ def server_named(reader: Reader, name: str) -> Server:
 
 def held_things(reader: Reader) -> dict[str, Fence]:
     """Return who holds what, by the thing."""
-    return {row[0]: Fence(*row) for row in reader.query(HELD)}
+    held: dict[str, Fence] = {}
+    page = reader.query(_HELD_PAGE, ("",))
+    while page:
+        held.update((row[0], Fence(*row)) for row in page)
+        page = reader.query(_HELD_PAGE, (page[-1][0],))
+    return held
 
 
 def holder_of(reader: Reader, what: str) -> Fence | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ledger import SqliteStore, Unit, Work
+from ledger.joining import join_room
 from ledger.refusals import NotOurs, RefusalCode, Refused
 from ledger.servers import (
     Coming,
@@ -124,6 +125,21 @@ def test_a_right_lost_in_the_same_group_counts_no_more(store: SqliteStore) -> No
         ]
     )
     assert [type(outcome) for outcome in outcomes] == [Answer, Answer, NotOurs, Answer]
+
+
+def test_a_room_that_ran_every_number_and_many_servers_lets_a_server_join(
+    store: SqliteStore,
+) -> None:
+    """More rows than one read may return: their numbers stay for ever."""
+    numbers = [table_stream(number) for number in range(1, 1_202)]
+    _taken(store, EAST, free=tuple(numbers))
+    for number in range(1_001):
+        _came(store, f"server-{number}")
+
+    assert len(held_things(store)) == len(numbers)
+    assert len(servers_of(store)) == 1_003
+    joined = join_room(store, Coming(name="east", software="s", house="h"), epoch=2, at_ms=1)
+    assert joined.rights.keys() == set(numbers)
 
 
 def test_what_changed_hands_since_the_look_stays_there(store: SqliteStore) -> None:
