@@ -121,7 +121,6 @@ class RoomLink:
     """A client of all servers of the room on the event loop; `start` before use."""
 
     def __init__(self, bundle: Bundle) -> None:
-        self._server_key = bundle.server
         self._servers = RoomServers(bundle, self._hear)
         self._watches: dict[str, tuple[Feed, list[Ask]]] = {}
         self._asked: dict[str, tuple[str, str]] = {}
@@ -136,11 +135,6 @@ class RoomLink:
     def connected(self) -> bool:
         """Say whether the room is there."""
         return self._servers.connected
-
-    @property
-    def server_key(self) -> str:
-        """The public key of the room's servers."""
-        return self._server_key
 
     @property
     def watches(self) -> int:

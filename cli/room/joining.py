@@ -1,7 +1,7 @@
 """Joining a room by code: this computer makes its keys, and the pages let the public one in.
 
-Whoever answers proves with the letters of the code that he is the room, before the digits are sent
-and again with what is kept.
+The letters of the code stay here. They prove this computer's key to the room, and the room's
+answer to this computer; whatever somebody exchanged on the way is seen by both.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ import urllib.error
 import urllib.parse
 import urllib.request
 from gettext import gettext as _
+from hmac import compare_digest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cli.output import stop, writing
-from wire.session.device_code import TypedCode, typed_code
+from wire.session.device_code import typed_code
 
 if TYPE_CHECKING:
     from wire.link import Bundle
@@ -34,20 +35,14 @@ def joined(pages: str, typed: str, out: Path) -> Bundle:
     code = typed_code(typed)
     if code is None:
         stop(_("a code has 8 digits and then 12 letters or digits: type all of it"), status=2)
-    if not _proved(code, _asked(pages, door)):
-        words = _(
-            "{pages} is not this code's room, or the code is mistyped. Nothing was sent or kept."
-            " Compare the address and the code with the floor's page"
-        )
-        stop(words.format(pages=pages))
-    keys = new_key_pair()
-    told = _asked(pages, door, {"code": code.digits, "key": keys.public})
+    key = (keys := new_key_pair()).public
+    told = _asked(door, {"code": code.digits, "key": key, "proof": code.proof_of_key(key)})
     if "problem" in told or "place" not in told:
-        stop(_("this code is not open: ask the floor for a new one"))
-    if not _proved(code, told):
+        stop(_("this code is not open or was mistyped: compare it, or ask the floor for a new one"))
+    if not compare_digest(code.proof_of_answer(key, told), str(told.get("proof", ""))):
         words = _(
-            "the answer of {pages} is not from this code's room. Nothing was kept, but somebody on"
-            " the way may have used the code: the floor must revoke its device on the page Devices"
+            "the answer of {pages} is not from this code's room. Nothing was kept. Compare the"
+            " address with the floor's page; somebody on the way may have answered"
         )
         stop(words.format(pages=pages))
     bundle = Bundle(
@@ -61,10 +56,6 @@ def joined(pages: str, typed: str, out: Path) -> Bundle:
     with writing(out):
         write_bundle(out, bundle)
     return bundle
-
-
-def _proved(code: TypedCode, told: dict[str, Any]) -> bool:
-    return code.proves(str(told.get("server", "")))
 
 
 def _door(pages: str) -> str:
@@ -85,9 +76,9 @@ def _this_computer(host: str) -> bool:
         return host == "localhost"
 
 
-def _asked(pages: str, door: str, form: dict[str, str] | None = None) -> dict[str, Any]:
+def _asked(door: str, form: dict[str, str]) -> dict[str, Any]:
     """Return what the pages answer; end the command if they do not."""
-    body = None if form is None else urllib.parse.urlencode(form).encode()
+    body = urllib.parse.urlencode(form).encode()
     request = urllib.request.Request(door, data=body)  # noqa: S310  (judged by `_door`)
     try:
         with urllib.request.urlopen(request, timeout=WAIT_S, context=_unverified()) as answer:  # noqa: S310
@@ -95,7 +86,7 @@ def _asked(pages: str, door: str, form: dict[str, str] | None = None) -> dict[st
     except urllib.error.HTTPError as refused:
         return {"problem": str(refused.code)}
     except (OSError, ValueError):
-        stop(_("the pages at {pages} do not answer").format(pages=pages))
+        stop(_("the pages do not answer at {door}").format(door=door))
 
 
 def _unverified() -> ssl.SSLContext:

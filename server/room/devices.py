@@ -27,7 +27,7 @@ from server.room.table_orders import no_sums, spending
 from server.tables.game import Game
 from server.tables.orders import Carried, Cause, Order, Reply
 from wire.messages import devices as asks
-from wire.session.device_code import DIGITS, whole_code
+from wire.session.device_code import DIGITS, DeviceSecret, letters_from
 from wire.session.peers import PLACES, Peer, Role
 
 CODE_MS: Final = 10 * 60_000
@@ -61,7 +61,7 @@ def enrol(hall: Hall, ask: Ask, session: Session, request: asks.EnrolDevice) -> 
     _check_free(hall, request.place)
     drawn = int.from_bytes(hall.ports.nonces.take(BYTES), "big") % 10**DIGITS
     digits, until_ms = f"{drawn:0{DIGITS}d}", hall.now_ms + CODE_MS
-    code = whole_code(digits, hall.ports.devices.door()[0])
+    code = _secret(hall, digits, role.value, request.place).whole
     new = NewCode(_hash(hall, digits), role.value, request.place, session.member.number, until_ms)
     command = {"do": "enrol_device", "role": role.value, "place": request.place}
     unit = hall.floor_unit(ask, session, command, lambda work: open_code(work, new))
@@ -69,18 +69,23 @@ def enrol(hall: Hall, ask: Ask, session: Session, request: asks.EnrolDevice) -> 
 
 
 def join(hall: Hall, ask: Ask, request: asks.JoinByCode) -> None:
-    """Let a device in that has a right code: its key is on the list before it is answered."""
+    """Let a device in that has a right code: its key is on the list before it is answered.
+
+    The proof shows that the key is that of the device at which the code was typed.
+    """
     hashed, known = _hash(hall, request.code), open_codes(hall.store, hall.now_ms)
     opened = next((code for code in known if compare_digest(code.hashed, hashed)), None)
-    if opened is None:
+    secret = _secret(hall, request.code, opened.role, opened.place) if opened else None
+    key = request.key
+    if not (opened and secret and compare_digest(secret.proof_of_key(key), request.proof)):
         _wrong_code(hall, ask, any_open=bool(known))
         return
     _check_free(hall, opened.place)
     devices = hall.ports.devices
-    if any(peer.key == request.key for peer in devices.enrolled()):
+    if any(peer.key == key for peer in devices.enrolled()):
         raise Refused(RefusalCode.DEVICE_KEY_TAKEN)  # it would lose its own role and place
     name = opened.place.replace(":", " ")
-    peer = Peer(key=request.key, role=Role(opened.role), place=opened.place, name=name)
+    peer = Peer(key=key, role=Role(opened.role), place=opened.place, name=name)
 
     def body(work: Work) -> Json:
         if use_code(work, hashed) is None:  # typed at another server meanwhile
@@ -88,13 +93,14 @@ def join(hall: Hall, ask: Ask, request: asks.JoinByCode) -> None:
         devices.enter(work, peer)
         return None
 
-    command = {"do": "device_joined", "place": opened.place, "key": request.key}
+    command = {"do": "device_joined", "place": opened.place, "key": key}
     unit = hall.unit(ask.unit_id, f"staff:{opened.staff}", command, body)
     facts = {"role": peer.role.value, "place": peer.place, "name": name}
 
     def joined(_done: object) -> dict[str, object]:
         server, address = devices.admit(peer)
-        return {**facts, "server": server, "address": address}
+        told = {**facts, "server": server, "address": address}
+        return {**told, "proof": secret.proof_of_answer(key, told)}
 
     hall.submit(ask, unit, joined)
 
@@ -198,6 +204,12 @@ def _in_play(peer: Peer, spot: Spot) -> Refused:
 
 def _hash(hall: Hall, code: str) -> str:
     return hall.ports.pepper.token("device code", code)
+
+
+def _secret(hall: Hall, digits: str, role: str, place: str) -> DeviceSecret:
+    """Return the whole code of a place; its letters are made anew each time, and kept nowhere."""
+    token = hall.ports.pepper.token("device letters", digits, role, place)
+    return DeviceSecret(digits, letters_from(token.encode()))
 
 
 def _check_duty(session: Session, role: Role) -> None:

@@ -77,20 +77,15 @@ async def revoke(request: Asked, site: Here, data: Form) -> Response[Any]:
     return to("/devices")
 
 
-@get("/enrol", media_type=MediaType.JSON)
-async def door(site: Here) -> Response[Any]:
-    """Tell the room's public key: a device compares it with its code before it sends anything."""
-    return Response({"server": site.link.server_key}, status_code=200)
-
-
 @post("/enrol", media_type=MediaType.JSON)
 async def join(site: Here, data: Form) -> Response[Any]:
-    """Let a device in that sends its public key with a right code; no person is signed in there."""
+    """Let a device in that proves its public key with a right code; nobody is signed in there."""
     code, key = data.get("code", "").strip()[:40], data.get("key", "")
+    proof = data.get("proof", "")[:80]
     plain = key.isascii() and key.isprintable() and " " not in key
     if len(key) != KEY_LENGTH or not plain:
         return Response({"problem": "device_code_wrong"}, status_code=422)
-    answer = await site.link.ask(JoinByCode(id=new_request_id(), code=code, key=key))
+    answer = await site.link.ask(JoinByCode(id=new_request_id(), code=code, key=key, proof=proof))
     if isinstance(answer, Done):
         return Response(answer.facts, status_code=200)
     refusal = answer if isinstance(answer, Refusal) else Refusal(code="no_answer")
@@ -141,4 +136,4 @@ def _kind(role: str) -> str:
     return words.get(role) or code_words(role)
 
 
-HANDLERS = [devices_page, enrol, revoke, door, join]
+HANDLERS = [devices_page, enrol, revoke, join]

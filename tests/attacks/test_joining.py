@@ -10,6 +10,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from threading import Thread
 from typing import Any
+from urllib.parse import parse_qs
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -21,15 +22,16 @@ from staff_web.program import web_server
 from tests.server.room.evening import Evening
 from tests.staff_web.evening_link import Desk, pages_of
 from wire.link import load_allow_list, make_server_keys, new_key_pair, read_bundle
-from wire.session.device_code import typed_code, whole_code
+from wire.session.device_code import DeviceSecret, letters_from, typed_code
 
 RUN = CliRunner()
 TRUE, FALSE = new_key_pair().public, new_key_pair().public
-CODE = whole_code("12345678", TRUE)
+SECRET = DeviceSecret("12345678", letters_from(b"a room"))
+CODE = SECRET.whole
 LET_IN = {"role": "seat", "place": "seat:1:3", "name": "seat 1 3", "address": "tcp://10.6.6.6:5670"}
 
 Answer = Callable[[str], dict[str, str]]
-"""What false pages answer to a form; empty: to the question for the room's key."""
+"""What false pages answer to a form."""
 
 
 @contextmanager
@@ -38,9 +40,6 @@ def false_pages(answer: Answer) -> Iterator[tuple[str, list[str]]]:
     forms: list[str] = []
 
     class Pages(BaseHTTPRequestHandler):
-        def do_GET(self) -> None:
-            self._tell(answer(""))
-
         def do_POST(self) -> None:
             forms.append(self.rfile.read(int(self.headers["content-length"])).decode())
             self._tell(answer(forms[-1]))
@@ -74,25 +73,63 @@ def words_of(result: Result) -> str:
     return " ".join(result.stderr.split())
 
 
-def test_pages_of_another_room_are_told_nothing(tmp_path: Path) -> None:
+def test_pages_of_another_room_learn_no_letters_and_are_not_believed(tmp_path: Path) -> None:
     out = tmp_path / "station.json"
-    with false_pages(lambda _form: {**LET_IN, "server": FALSE}) as (pages, forms):
+    other = DeviceSecret(CODE[:8], "0" * 12)
+
+    def answer(form: str) -> dict[str, str]:
+        key = parse_qs(form)["key"][0]
+        return {**LET_IN, "server": FALSE, "proof": other.proof_of_answer(key, LET_IN)}
+
+    with false_pages(answer) as (pages, forms):
         done = join(pages, CODE, out)
 
     assert done.exit_code == 1
-    assert "is not this code's room" in words_of(done)
-    assert (forms, out.exists()) == ([], False)
-
-
-def test_who_relays_the_rooms_key_and_then_gives_his_own_is_not_believed(tmp_path: Path) -> None:
-    out = tmp_path / "station.json"
-    with false_pages(lambda form: {**LET_IN, "server": FALSE if form else TRUE}) as (pages, forms):
-        done = join(pages, CODE, out)
-
-    assert done.exit_code == 1
-    assert "the floor must revoke" in words_of(done)
+    assert "is not from this code's room" in words_of(done)
     assert (len(forms), out.exists()) == (1, False)
     assert CODE[8:] not in forms[0]  # the letters never leave the device
+
+
+def test_who_relays_the_true_answer_with_a_server_key_of_his_own_is_not_believed(
+    tmp_path: Path,
+) -> None:
+    out = tmp_path / "station.json"
+
+    def answer(form: str) -> dict[str, str]:
+        true = {**LET_IN, "server": TRUE}
+        proof = SECRET.proof_of_answer(parse_qs(form)["key"][0], true)
+        return {**true, "server": FALSE, "proof": proof}
+
+    with false_pages(answer) as (pages, _forms):
+        done = join(pages, CODE, out)
+
+    assert (done.exit_code, out.exists()) == (1, False)
+
+
+def test_who_stands_between_lets_no_key_of_his_own_in(tmp_path: Path) -> None:
+    """He relays everything, with his own key in the place of the device's."""
+    desk, keys, out = Desk(Evening(), tmp_path), tmp_path / "keys", tmp_path / "station.json"
+    make_server_keys(keys)
+    folder = DeviceFolder(keys, lambda: "tcp://127.0.0.1:5670")
+    object.__setattr__(desk.room.hall.ports, "devices", folder)
+    desk.sign_in()
+    page = desk.post("/devices", kind="seat", number="3", seat="7")
+    code = re.search(r'class="digits">([^<]*)<', page.text)
+    assert code is not None
+    told: list[dict[str, str]] = []
+
+    def relay(form: str) -> dict[str, str]:
+        sent = {name: values[0] for name, values in parse_qs(form).items()}
+        told.append(desk.browser.post("/enrol", data={**sent, "key": FALSE}).json())
+        return told[-1]
+
+    with false_pages(relay) as (pages, _forms):
+        done = join(pages, code[1], out)
+
+    assert done.exit_code == 1
+    assert [set(each) for each in told] == [{"problem"}]
+    assert load_allow_list(keys).peers == ()
+    assert not out.exists()
 
 
 @pytest.mark.parametrize(
@@ -104,7 +141,6 @@ def test_who_relays_the_rooms_key_and_then_gives_his_own_is_not_believed(tmp_pat
         ("http://127.0.0.1:1", CODE[:-1], "8 digits and then 12 letters"),
         ("http://127.0.0.1:1", CODE[:7] + "U" + CODE[8:], "8 digits and then 12 letters"),
     ],
-    # The code is another one in each process, so it may not name a test.
     ids=("in clear to an address", "in clear to a name", "another protocol", "short", "letter U"),
 )
 def test_what_others_could_read_or_is_not_whole_is_not_sent(
@@ -116,13 +152,12 @@ def test_what_others_could_read_or_is_not_whole_is_not_sent(
     assert said in words_of(done)
 
 
-def test_letters_hold_for_these_digits_and_this_key_only() -> None:
-    other = whole_code("12345679", TRUE)
-
-    assert len({CODE[8:], other[8:], whole_code("12345678", FALSE)[8:]}) == 3
-    typed = typed_code(CODE.lower().replace("0", "o").replace("1", "l")[:8] + " - " + CODE[8:])
-    assert typed is not None
-    assert (typed.proves(TRUE), typed.proves(FALSE)) == (True, False)
+def test_a_proof_holds_for_this_code_and_this_key_only() -> None:
+    typed = typed_code(CODE[:8] + " - " + CODE[8:].lower().replace("0", "o").replace("1", "l"))
+    assert typed == SECRET
+    others = (DeviceSecret("12345679", SECRET.letters), DeviceSecret("12345678", "0" * 12))
+    proofs = {each.proof_of_key(TRUE) for each in (SECRET, *others)} | {SECRET.proof_of_key(FALSE)}
+    assert len(proofs) == 4
 
 
 @contextmanager

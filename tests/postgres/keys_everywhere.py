@@ -35,11 +35,15 @@ async def keys_hold_everywhere(room: Room, west: str, at_east: Floor) -> None:
     assert isinstance(opened, DeviceCode), opened
     code, station = typed_code(opened.code), new_key_pair()
     assert code is not None
-    asked = JoinByCode(id=new_request_id(), code=code.digits, key=station.public)
+    key, proof = station.public, code.proof_of_key(station.public)
+    asked = JoinByCode(id=new_request_id(), code=code.digits, key=key, proof=proof)
     joined = await aside(client.ask, asked, wait_ms=60_000)
     assert isinstance(joined, Done), joined
-    assert code.proves(str(joined.facts["server"]))  # made at east, answered by west
-    second = JoinByCode(id=new_request_id(), code=code.digits, key=new_key_pair().public)
+    # Made at east, answered by west.
+    assert joined.facts["proof"] == code.proof_of_answer(key, joined.facts)
+    key = new_key_pair().public
+    proof = code.proof_of_key(key)
+    second = JoinByCode(id=new_request_id(), code=code.digits, key=key, proof=proof)
     again = await aside(client.ask, second, wait_ms=60_000)
     assert isinstance(again, Refusal)
     assert again.code == "device_code_wrong"

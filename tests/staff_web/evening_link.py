@@ -43,10 +43,6 @@ class EveningLink(RoomLink):
         return True
 
     @property
-    def server_key(self) -> str:
-        return self._room.hall.ports.devices.door()[0]
-
-    @property
     def watches(self) -> int:
         return 0
 

@@ -35,7 +35,7 @@ MARKUP: Final = "<img src=x onerror=alert(1)>"
 """A text that a careless page would run."""
 NO_PAGES: Final = frozenset(
     {
-        *("/approvals/{number:int}/state", "/cage/photos/{player:int}", "/enrol"),
+        *("/approvals/{number:int}/state", "/cage/photos/{player:int}"),
         *("/cage/receipts/{number:int}/paper.pdf", "/healthz", "/metrics", "/font/{weight:str}"),
         *("/hands/{table:int}/{hand:int}/export/{form:str}", "/reports/{name:str}/sheet.csv"),
         "/static/{file_path:path}",
@@ -145,7 +145,8 @@ class ShownRoom:
         typed = typed_code(code)
         assert typed is not None
         key = new_key_pair().public
-        self.sue.browser.post("/enrol", data={"code": typed.digits, "key": key})
+        proof = typed.proof_of_key(key)
+        self.sue.browser.post("/enrol", data={"code": typed.digits, "key": key, "proof": proof})
         self.sue.post("/devices", kind="centre", number="2")
         self.sue.post("/cage/players/5/play", place="list/1")
         self.sue.post("/cage/players/4/cancel-card", reason=MARKUP)

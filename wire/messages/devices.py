@@ -68,7 +68,7 @@ class EnrolDevice(StaffRequest, frozen=True, kw_only=True):
 class DeviceCode(Message, frozen=True, kw_only=True):
     """The answer to `EnrolDevice`, sent once: what is typed at the device.
 
-    Eight digits, and twelve letters or digits made of them and of the server's public key.
+    Eight digits, and twelve letters or digits that are a secret of the room and the device.
     """
 
     id: RequestId
@@ -80,11 +80,13 @@ class JoinByCode(Request, frozen=True, kw_only=True):
     """A device asks through the pages to be let in, with the digits that were typed there.
 
     Answered with what its keys need: `role`, `place`, `name`, `server` (the public key) and
-    `address`. Five wrong codes close every open one.
+    `address`, and a `proof` of them. Five wrong codes or proofs close every open one.
     """
 
     code: Secret
     key: PublicKey
+    proof: Secret
+    """HMAC-SHA-256 of the key and the digits under the letters that were typed."""
 
 
 class RevokeDevice(StaffRequest, frozen=True, kw_only=True):

@@ -129,7 +129,7 @@ def test_recalls_and_pins_wait_in_lines_of_their_own() -> None:
 def test_a_stranger_at_the_pages_uses_up_nothing_of_the_desks() -> None:
     meter = Meter()
     nobody = Peer(key="k" * 40, role=Role.WEB, place="", name="pages")
-    knock = JoinByCode(id="x", code="1", key="k")
+    knock = JoinByCode(id="x", code="1", key="k", proof="p")
     for _ in range(ONE_DESK[Kind.SECRET].burst):
         meter.take(nobody, knock, 0)
     with pytest.raises(Refused):
