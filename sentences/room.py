@@ -110,9 +110,12 @@ RULES: Final[Mapping[str, str]] = {
     "no_time_fee": _("This table takes no time collection. Nothing has to be paid."),
     # Tournaments
     "tournament_begun": _(
-        "The tournament is {stage:word}: nobody enters or leaves. Call it off to end it."
+        "The tournament is {stage:word}. Once it has begun nobody enters or leaves; call it off to"
+        " end it."
     ),
-    "tournament_not_played": _("The tournament is {stage:word}. Do this while it is being played."),
+    "tournament_not_played": _(
+        "The tournament is {stage:word}. This is possible only while it is being played."
+    ),
     "level_not_over": _("Level {level} is not over. Wait for its end, or choose another level."),
     "on_break": _("The tournament is on a break. Wait until it is over, or end it first."),
     "penalty_served": _("Seat {seat} misses {hands} more hands. Wait until they are played."),

@@ -47,6 +47,8 @@ def file_lines(found: PlayerFile) -> Iterator[str]:
         yield _("  at table {table}, seat {seat}, in tournament {tournament}").format(
             table=found.at_table, seat=found.at_seat, tournament=found.tournament
         )
+    elif found.at_table and not found.stack:
+        yield _("  at table {table}, seat {seat}").format(table=found.at_table, seat=found.at_seat)
     elif found.at_table:
         yield _("  at table {table}, seat {seat} with {stack}").format(
             table=found.at_table, seat=found.at_seat, stack=shown_cents(found.stack)

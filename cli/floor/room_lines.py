@@ -146,8 +146,10 @@ def _table_lines(table: RoomTable) -> Iterator[str]:
     from cli.refusals.words import known_word
 
     now = _("hand {hand}").format(hand=table.hand) if table.playing else known_word(table.status)
+    over = bool(table.tournament) and table.stage == "over"
     if table.hand and not table.playing:
-        now += _(", last hand {hand}").format(hand=table.hand)
+        last = _("last hand {hand}").format(hand=table.hand)
+        now = last if over else f"{now}, {last}"
     free = [str(seat.seat) for seat in table.seats if not seat.player and seat.state == "open"]
     game = f", {_game(table)}" if table.list else ""
     stopped = _("ACTION STOPPED, `floor resume {table}` lets it go on").format(table=table.table)
@@ -156,7 +158,7 @@ def _table_lines(table: RoomTable) -> Iterator[str]:
     for seat in table.seats:
         if seat.state != "open":
             chips = shown_stack(seat.stack, tournament=bool(table.tournament))
-            stack = chips if seat.player else ""
+            stack = chips if seat.player and not over else ""  # chips are worthless then
             name = seat.nickname or seat.reserved_for
             out = seat.state == "out" and bool(name)
             said = (("away", seat.away), ("leaving", seat.leaving), ("out", out))

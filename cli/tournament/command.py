@@ -198,7 +198,9 @@ def break_command(  # noqa: PLR0913
     table: Table,
     minutes: Annotated[int, typer.Argument(metavar="MINUTES", min=1, max=240)] = 10,
     *,
-    end: Annotated[bool, typer.Option("--end", help=_("End the break now."))] = False,
+    end: Annotated[
+        bool, typer.Option("--end", help=_("End the break now, or take it back."))
+    ] = False,
     reason: Reason = "",
     as_json: AsJson = False,
 ) -> None:
@@ -207,9 +209,8 @@ def break_command(  # noqa: PLR0913
     from wire.messages.tournament import CallBreak
 
     view, it = tournament_now(desk_of(context), table)
-    if end and not it.break_ms:
-        begins = _(" (one begins after the hand; end it then)") if it.break_called else ""
-        stop(_("{name} is on no break{begins}").format(name=it.name, begins=begins))
+    if end and not (it.break_ms or it.break_called):
+        stop(_("{name} is on no break").format(name=it.name))
     length = 0 if end else minutes
     facts = done(context, CallBreak, table=table, minutes=length, reason=reason)
     tell(break_lines(facts, view, it.name, length), facts, as_json=as_json)

@@ -77,12 +77,14 @@ def level_lines(it: TournamentView, number: int) -> Iterator[str]:
 def break_lines(
     facts: Mapping[str, Fact], view: TableView, name: str, minutes: int
 ) -> Iterator[str]:
-    """Yield that a break begins, or with no minutes that it is over."""
+    """Yield that a break begins, or with no minutes that it is over or does not begin."""
     if minutes:
         after = facts.get("break") == "after_hand"
         begins = _("begins after the hand") if after else _("begins now")
         words = _("{name}: a break of {minutes} min {begins}; the level clock stands still in it")
         yield words.format(name=name, minutes=minutes, begins=begins)
+    elif facts.get("break") == "none":
+        yield _("{name}: no break begins after the hand").format(name=name)
     elif view.tournament is not None and view.tournament.deal is not None:
         yield _("{name}: the break is over; hands wait for the answers to a deal").format(name=name)
     elif view.status == "paused":
@@ -122,6 +124,8 @@ def removed_lines(facts: Mapping[str, Fact], seat: RoomSeat, table: int) -> Iter
         ordinal(int(facts[f"place_{seat.seat}"] or 0)),
         _cents(facts, f"prize_{seat.seat}"),
     )
+    if not facts[f"prize_{seat.seat}"]:
+        words = _("Place {place}; no prize")
     yield words.format(place=place, player=seat.player, prize=prize)
 
 

@@ -51,6 +51,7 @@ _TURNS: Final[Mapping[str, str]] = {
     "level_over": mark("level {level} is over; the next begins with the next hand"),
     "level_chosen": mark("the floor lets level {level} begin with the next hand {text}"),
     "break_called": mark("a break of {time} begins after the hand {text}"),
+    "break_taken_back": mark("no break after the hand {text}"),
     "break_began": mark("break, {time}"),
     "break_ended": mark("the break is over"),
     "deal_failed": mark("no deal: the play goes on"),

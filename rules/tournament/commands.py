@@ -91,7 +91,7 @@ class CallBreak(NamedTuple):
 
 
 class BreakOver(NamedTuple):
-    """The break named by `ticket` is over."""
+    """The break named by `ticket` is over; 0: the one that was called does not begin."""
 
     ticket: int
 

@@ -94,7 +94,7 @@ class LevelClockReleased(NamedTuple):
 
 
 class BreakCalled(NamedTuple):
-    """A break begins when the hand is over."""
+    """A break begins when the hand is over; of no length: the one that was called does not."""
 
     time_ms: int
 

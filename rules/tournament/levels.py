@@ -72,9 +72,11 @@ def call_break(tournament: Tournament, command: CallBreak) -> list[Event]:
 
 
 def break_over(tournament: Tournament, command: BreakOver) -> list[Event]:
-    """Go on after a break; the floor may end it early."""
+    """Go on after a break; the floor may end it early, or take back the one it called."""
     check_playing(tournament)
     pause = tournament.run.pause
+    if pause is None and tournament.run.break_wanted_ms and not command.ticket:
+        return [BreakCalled(0)]
     check_ticket(command.ticket, 0 if pause is None else pause.ticket)
     return [BreakEnded()]
 

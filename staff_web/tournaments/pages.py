@@ -170,7 +170,7 @@ def _done(order: str) -> str:
         "start": _("The tournament is started."),
         "pause": _("The table pauses after this hand."),
         "break": _("The break begins after this hand."),
-        "end_break": _("The break is over."),
+        "end_break": _("No break is on."),
         "level": _("The level begins with the next hand."),
         "cancel": _("The tournament is called off."),
         "unregister": _("The player is out, and everything went back."),

@@ -342,8 +342,8 @@ class TournamentTurned(Event, frozen=True, kw_only=True):
     """Something about the whole tournament changed."""
 
     word: Word
-    """start_due, floor_asked, started, level_over, level_chosen, break_called, break_began,
-    break_ended, deal_failed, deal_made, ended, cancelled."""
+    """start_due, floor_asked, started, level_over, level_chosen, break_called,
+    break_taken_back, break_began, break_ended, deal_failed, deal_made, ended, cancelled."""
     time_ms: Milliseconds = 0
     """How long it lasts: a break, the wait of too small a field."""
     level: Count = 0

@@ -98,7 +98,8 @@ class UnregisterPlayer(StaffRequest, frozen=True, kw_only=True):
 
 
 class CallBreak(StaffRequest, frozen=True, kw_only=True):
-    """Deal no hand for a time, after the running one; 0 minutes end the break."""
+    """Deal no hand for a time, after the running one; 0 minutes end the break, or
+    take back the one that was called."""
 
     table: TableNumber
     minutes: Count

@@ -92,6 +92,8 @@ def cancel(hall: Hall, ask: Ask, session: Session, request: asks.CancelTournamen
     begun = tournament_or_none(hall.store, str(request.table))
 
     def judge(game: Game) -> None:
+        if begun is None and not actor.frozen:
+            return  # it is over: the order is refused without asking a second person first
         if not request.approval and (actor.frozen or game.status is not Status.WAITING):
             raise BooksRefused(BooksCode.APPROVAL_NEEDED, subject=subject)
 

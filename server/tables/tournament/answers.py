@@ -56,6 +56,6 @@ _FORMS: Final[Mapping[type, Callable[[Any], Told]]] = {
     events.TournamentStarted: _started,
     events.Finished: _finished,
     events.BreakBegan: lambda event: {"break": "now"},
-    events.BreakCalled: lambda event: {"break": "after_hand"},
+    events.BreakCalled: lambda event: {"break": "after_hand" if event.time_ms else "none"},
     events.RemovalOrdered: lambda event: {"removed": "after_hand"},
 }

@@ -102,6 +102,12 @@ def _turned(word: str, **fields: str) -> Callable[[TournamentSettings, Any, str]
     return turn
 
 
+def _break_called(settings: TournamentSettings, event: events.BreakCalled, why: str) -> Told:
+    """A break is to come, or the one that was to come is taken back."""
+    word = "break_called" if event.time_ms else "break_taken_back"
+    return wire.TournamentTurned(word=word, text=why, time_ms=event.time_ms)
+
+
 def _silent(settings: TournamentSettings, event: object, why: str) -> None:
     """Make no message: the views show it, or nobody may know."""
 
@@ -119,7 +125,7 @@ MESSAGES: Final[Mapping[type, Callable[[TournamentSettings, Any, str], Told]]] =
     events.LevelClockStopped: _silent,
     events.LevelClockHeld: _silent,
     events.LevelClockReleased: _silent,
-    events.BreakCalled: _turned("break_called", time_ms="time_ms"),
+    events.BreakCalled: _break_called,
     events.BreakBegan: _turned("break_began", time_ms="time_ms"),
     events.BreakEnded: _turned("break_ended"),
     events.PenaltyGiven: _penalty,

@@ -159,7 +159,9 @@ def test_a_removal_tells_what_it_meant() -> None:
         *removed_lines({"back_2": 5_500}, seat, 1)
     ]
     out = [*removed_lines({"place_2": 3, "prize_2": 0}, seat, 1)]
-    assert out[1] == "Place 3rd; prize to account 8: $0.00"
+    assert out[1] == "Place 3rd; no prize"
+    paid = [*removed_lines({"place_2": 3, "prize_2": 500}, seat, 1)]
+    assert paid[1] == "Place 3rd; prize to account 8: $5.00"
     held = [*removed_lines({"place_2": 2, "prize_2": 9_000, "held": 9_000}, seat, 1)]
     assert "$90.00, held at the cage (`cage release-prize 8`)" in held[1]
     assert "after the hand" in next(removed_lines({"removed": "after_hand"}, seat, 1))
@@ -186,6 +188,8 @@ def test_a_chosen_level_and_a_break_are_told() -> None:
         "Until then level 1 (blinds 25-50)",
     ]
     assert "begins after the hand" in next(break_lines({"break": "after_hand"}, view, "Turbo", 5))
+    back = [*break_lines({"break": "none"}, view, "Turbo", 0)]
+    assert back == ["Turbo: no break begins after the hand"]
     paused = changed(view, status="paused")
     assert "PAUSED" in next(break_lines({}, paused, "Turbo", 0))
 
@@ -231,6 +235,10 @@ def test_the_room_shows_chips_of_a_tournament_as_chips() -> None:
         level=3,
         seats=(seat, lost, empty),
     )
+    over = changed(room, stage="over", status="paused", hand=7)
+    lines = [*room_lines(RoomView(at_ms=0, tables=(over,)))]
+    assert lines[0] == "1  Table 1, Turbo (tournament, over): last hand 7"
+    assert lines[1].split() == ["1", "ann"]
     lines = [*room_lines(RoomView(at_ms=0, tables=(room,)))]
     assert lines[0] == "1  Table 1, Turbo (tournament, level 3): running"
     assert [line.split() for line in lines[1:4]] == [

@@ -34,6 +34,7 @@ SEATS = (SeatView(seat=1, nickname="ann"), SeatView(seat=2, nickname="bob"))
         ),
         (told.DealShared(seat=2, amount=4_000), "=== bob is paid $40.00 by agreement"),
         (told.TournamentTurned(word="break_began", time_ms=60_000), "=== break, 1:00"),
+        (told.TournamentTurned(word="break_taken_back"), "=== no break after the hand"),
         (told.TournamentTurned(word="deal_failed"), "=== no deal: the play goes on"),
         (told.Posted(seat=1, kind="big_blind", amount=1_500), "ann posts big blind 1,500"),
         (told.SeatMoved(seat=1, word="penalty", amount=5), "ann: penalty of 5 hands"),

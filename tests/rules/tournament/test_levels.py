@@ -24,6 +24,7 @@ from rules.tournament.commands import (
 from rules.tournament.due import Timed, may_deal, next_command, timed
 from rules.tournament.events import (
     BreakBegan,
+    BreakCalled,
     Event,
     LevelBegan,
     LevelClockStarted,
@@ -126,6 +127,17 @@ def test_a_break_that_the_floor_calls_begins_after_the_hand_and_stops_the_level_
     play(tournament, BreakOver(tournament.run.pause.ticket))
     assert level_clock(tournament).over == LevelDue(1, tournament.table.tickets)
     assert refused(tournament, CallBreak(0))[1]["key"] == "minutes"
+
+
+def test_a_called_break_is_taken_back_before_it_begins() -> None:
+    tournament = started(3)
+    play(tournament, StartHand(deck()))
+    assert refused(tournament, BreakOver(0))[0] is RefusalCode.STALE_TICKET
+    play(tournament, CallBreak(7))
+    assert BreakCalled(0) in play(tournament, BreakOver(0))
+    expire_hand(tournament)
+    assert tournament.run.pause is None
+    assert may_deal(tournament)
 
 
 def test_a_called_break_in_the_place_of_a_posted_one_is_the_longer_of_both() -> None:

@@ -214,6 +214,16 @@ def called_off(room: Evening, payback: str) -> None:
     done(room.by("finn", tournaments.CancelTournament, approval=number, **asked))
 
 
+def test_a_tournament_that_is_over_is_not_called_off_and_asks_for_no_second_person() -> None:
+    room = started(2)
+    done(removed(room, 1))
+    asked = {"table": TABLE, "payback": "refund", "reason": "fire alarm"}
+    assert shown(room).stage == "over"
+    assert refused(room.by("finn", tournaments.CancelTournament, **asked)) == (
+        "tournament_not_played"
+    )
+
+
 def removed(room: Evening, player: int) -> Any:
     """Two persons remove a player from the tournament."""
     second = {"act": "remove_player", "table": TABLE, "number": player}
