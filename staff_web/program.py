@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -75,6 +76,8 @@ def run_web(bundle: Bundle, plan: WebPlan) -> None:
     with_tls = plan.certificate is not None
     site = Site(link=RoomLink(bundle), desks=DeskBook(plan.folder), encrypted=with_tls)
     app = make_app(site, hosts=(plan.host, "localhost"))
+    gc.collect()
+    gc.freeze()  # no page waits while the program itself is searched for garbage
     web_server(app, plan).run()
 
 
