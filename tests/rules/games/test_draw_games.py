@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from rules.cards import cards_text
+from rules.cards import JOKERS, Card, cards_text, parse_cards
 from rules.draw_choices import LateDiscard, Sevens
 from rules.games.catalogue import GAMES
 from rules.hand.commands import AskCard, Discard, Expire
@@ -14,6 +14,7 @@ from rules.hand.draws import card_choices
 from rules.hand.events import CardsDealt, CardsDiscarded, FaceAsked
 from rules.hand.offers import offer_to
 from rules.hand.play import play
+from rules.hand.showdown import cards_judged
 from rules.hand.state import Hand, Phase
 from rules.refusals import RefusalCode, Refused
 from rules.seating import SitDown, StartTable
@@ -25,6 +26,7 @@ from tests.rules.builders import call_down, deal, in_turn, settings, stacks_of, 
 from tests.rules.random_hands import shuffled
 
 LIMIT = Structure.FIXED_LIMIT
+WILD, BUG = JOKERS
 
 
 def refusal(hand: Hand, seat: int, *positions: int) -> RefusalCode:
@@ -149,6 +151,21 @@ def test_house_rule_2_18_mexican_asks_up_or_down_and_always_leaves_one_card_down
     assert cards_text(first.cards) == "2s"
     play(hand, AskCard(2, hand.turn, up=True))
     assert [len(p.cards) - len(p.up) for p in hand.players] == [1, 1]
+
+
+@pytest.mark.parametrize(("cards", "judged"), [("JkAh", WILD), ("AhJk", BUG)])
+def test_house_rule_2_18_a_joker_that_is_turned_up_is_judged_as_it_was_dealt(
+    cards: str, judged: Card
+) -> None:
+    """Its owner asks for a card face down, and so both his first two cards lie open."""
+    hand = deal([1000] * 2, settings("mexican", LIMIT), cards={1: "2s7h", 2: cards})
+    in_turn(hand, "bet 100", "call")
+    play(hand, AskCard(1, hand.turn, up=True))
+    play(hand, AskCard(2, hand.turn, up=False))
+    owner = hand.by_seat[2]
+    assert set(owner.up) == set(parse_cards(cards))
+    assert judged in cards_judged(hand, owner)
+    assert len({*cards_judged(hand, owner)} & set(JOKERS)) == 1
 
 
 def test_house_rule_4_19_a_seven_or_better_may_not_be_checked_after_the_draw() -> None:
