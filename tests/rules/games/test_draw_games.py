@@ -66,6 +66,12 @@ def test_house_rule_2_14_pineapple_discards_one_card_at_once_after_the_betting_o
     assert (hand.street, len(hand.board), [len(p.cards) for p in hand.players]) == (2, 4, [2, 2, 2])
 
 
+def test_house_rule_2_14_of_equal_ranks_the_lowest_suit_goes_late() -> None:
+    hand = to_the_draw(deal([1000] * 2, settings("crazy_pineapple"), cards={1: "3s3cAd"}))
+    play(hand, Expire(1, hand.turn))
+    assert cards_text(hand.by_seat[1].cards) == "3sAd"
+
+
 def test_house_rule_2_14_a_house_may_foul_a_hand_that_was_not_discarded_in_time() -> None:
     options = Options(late_discard=LateDiscard.FOUL)
     hand = to_the_draw(deal([1000] * 3, settings("crazy_pineapple", options=options)))
