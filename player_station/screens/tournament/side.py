@@ -50,5 +50,5 @@ def _put_absent(sheet: Sheet, box: Box, own: OwnView, *, leaving: bool) -> None:
         words = _("You are dealt in and post; your hand is folded until you come back.")
         put_question(sheet, box, _("Sitting out"), words)
         face = Face(fill=CALL, ink=WHITE, line=None, size=LARGE, weight="bold")
-        sheet.button("come_back:wait", box.part(0, 120, box.w, 64), _("I am back"), face)
+        sheet.button("come_back:wait", box.part(0, 128, box.w, 64), _("I am back"), face)
     put_running_level(sheet, around_controls(box))

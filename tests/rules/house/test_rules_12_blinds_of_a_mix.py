@@ -206,9 +206,14 @@ def test_house_rule_8_10_an_owed_button_is_paid_in_every_game_of_a_mix(
     other: str, rule: ButtonRule
 ) -> None:
     """Also by the last in the order of the deal, who pays for his own button where there is one."""
-    options = Options(button=rule)
-    four = {"change": MixChange.HANDS, "every": 4, "options": options}
-    settings = mixing("holdem", other, collection=Collection(dead_blind=1), **four)
+    settings = mixing(
+        "holdem",
+        other,
+        change=MixChange.HANDS,
+        every=4,
+        collection=Collection(dead_blind=1),
+        options=Options(button=rule),
+    )
     for back in range(5, 9):
         table = mixed_table(4, settings)
         paid = 0
