@@ -83,6 +83,11 @@ class Screen:
         self._dealer = ClientLink(bundle, own_digest(bundle.role), context)
 
     @property
+    def is_off(self) -> bool:
+        """Whether the screen is switched off; a tap that was planned before is not made."""
+        return bool(self._dealer.socket.closed)
+
+    @property
     def has_read(self) -> bool:
         """Whether frames wait to be decoded."""
         return bool(self._frames)
@@ -244,6 +249,8 @@ class MeasuredTable:
                 screen.look()
 
     def _act(self, screen: Screen, offer: OfferView) -> None:
+        if screen.is_off:
+            return
         self._tap = (offer.hand, offer.turn)
         self._last_done_at = 0.0
         self._waiting = set(self._screens)
