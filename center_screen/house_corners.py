@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from center_screen.jackpot import meter_words
 from center_screen.middle import twice
 from center_screen.tournament_parts import short_stakes
+from proof import seal_of
 from screenkit.drawables import Drawable, Plate, QrCode, Words
 from screenkit.fonts import Weight, width_of
 from screenkit.geometry import Box
@@ -31,6 +32,8 @@ LEFT: Final = Box(368, 962, 176, 114)
 RIGHT: Final = Box(1376, 962, 176, 114)
 CODE: Final = Box(856, 957, 208, 120)
 CODE_SIDE: Final = 96
+LONG_CODE_SIDE: Final = 106
+"""Of a code with two roots: its modules are as large."""
 MIDDLE_LINES: Final = 3
 WALL_LEFT: Final = Box(804, 8, 312, 124)
 WALL_RIGHT: Final = Box(804, 174, 312, 111)
@@ -63,7 +66,8 @@ def deal_code(table: TableView) -> str:
     """What the QR code says: the deal and its whole commitment."""
     if table.hand is None:
         return ""
-    return f"ARCLIGHT:{table.table}:{table.hand.hand}:{table.hand.root.hex().upper()}"
+    hand = table.hand
+    return seal_of(table.table, hand.hand, hand.root, hand.more_root).upper()
 
 
 def house_parts(table: TableView, told: Told, *, wall: bool) -> tuple[Drawable, ...]:
@@ -185,10 +189,12 @@ def _code(table: TableView, *, wall: bool) -> tuple[Drawable, ...]:
     if table.hand.phase not in ("over", "void"):
         lines = (_("Hand {number}").format(number=number), *_further(table))
         return twice(_middle_lines(lines[:MIDDLE_LINES]), CODE, wall=wall)
+    side = CODE_SIDE if table.hand.more_root is None else LONG_CODE_SIDE
+    first, beside = (CODE.h - side) // 2, side + 10
     parts = (
-        QrCode(box=Box(0, 12, CODE_SIDE, CODE_SIDE), text=text),
-        _beside(Box(106, 20, CODE.w - 106, 36), _("Verify"), "semibold", SECOND),
-        _beside(Box(106, 56, CODE.w - 106, 42), number, "bold", TEXT),
+        QrCode(box=Box(0, first, side, side), text=text),
+        _beside(Box(beside, 20, CODE.w - beside, 36), _("Verify"), "semibold", SECOND),
+        _beside(Box(beside, 56, CODE.w - beside, 42), number, "bold", TEXT),
     )
     return twice(parts, CODE, wall=wall)
 

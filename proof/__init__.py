@@ -9,6 +9,7 @@ from proof.further import MORE, FurtherProof
 from proof.leaf import DECK_CARDS_MAX, SALT_BYTES, leaf_hash
 from proof.merkle import MerkleTree
 from proof.refusals import RefusalCode, Refused
+from proof.seal import roots_sealed, seal_of
 from proof.seat_draw import verify_seat_draw
 
 __all__ = [
@@ -32,6 +33,8 @@ __all__ = [
     "leaf_hash",
     "prove",
     "read_proof",
+    "roots_sealed",
+    "seal_of",
     "verify",
     "verify_seat_draw",
     "write_proof",

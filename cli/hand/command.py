@@ -188,7 +188,7 @@ def verify_hand(
 
     found = checked(file)
     if seal:
-        check_seal(found["root"], seal)
+        check_seal(found["root"], found["more_root"], seal)
     if as_json:
         emit_json(found)
         return
@@ -197,6 +197,8 @@ def verify_hand(
     for shown in found["shown"]:
         say(_("  card {place} from the deck: {card}").format(**shown))
     say(_("root {root} ({label})").format(**found))
+    if found["more_root"]:
+        say(_("root of the further orders {more_root}").format(**found))
     if seal:
         say(_("The root is the seal that you typed: no card was changed after the deal began"))
     else:

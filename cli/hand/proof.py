@@ -8,7 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from cli.output import one_line, stop
-from proof import FILE_BYTES_MAX, RefusalCode, Refused, read_proof, verify, write_proof
+from proof import (
+    FILE_BYTES_MAX,
+    RefusalCode,
+    Refused,
+    read_proof,
+    roots_sealed,
+    verify,
+    write_proof,
+)
 from rules.cards import Card, card_text
 
 _WORDS: Mapping[RefusalCode, str] = {
@@ -42,6 +50,7 @@ def checked(path: Path) -> dict[str, Any]:
         "hand": commitment.hand,
         "root": commitment.root.hex(),
         "label": commitment.label,
+        "more_root": "" if proof.more is None else proof.more.root.hex(),
         "cards": found.cards,
         "dealt": found.dealt,
         "opened": found.opened,
@@ -52,17 +61,25 @@ def checked(path: Path) -> dict[str, Any]:
     }
 
 
-def check_seal(root: str, seal: str) -> None:
-    """Stop unless the seal that somebody took along is the proof's root.
+def check_seal(root: str, more_root: str, seal: str) -> None:
+    """Stop unless the seal that somebody took along holds every root that the proof stands on.
 
-    The seat's QR code reads `arclight:TABLE:HAND:ROOT`; its panel shows the root in groups.
+    The seat's panel shows the roots in groups of digits; `proof.seal` says what its QR code reads.
     """
-    if "".join(seal.split()).lower().rpartition(":")[2] != root:
+    sealed, more_sealed = roots_sealed(seal)
+    if sealed != root:
         words = _(
             "the root of this proof is {root}, not the seal {seal}. It is the proof of another"
             " hand, or the seal was not typed in full: it has {digits} characters."
         )
         stop(words.format(root=root, seal=one_line(seal), digits=len(root)))
+    if more_root and more_sealed != more_root:
+        words = _(
+            "cards of this proof come from further orders of the deck, under the root {root}, which"
+            " the seal does not hold. Type the seat's whole QR code, or both roots: {digits}"
+            " characters."
+        )
+        stop(words.format(root=more_root, digits=len(root) + len(more_root)))
 
 
 def _refusal_words(refusal: Refused) -> str:

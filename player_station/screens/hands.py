@@ -5,6 +5,7 @@ from __future__ import annotations
 from player_station.controls import Face, Sheet
 from player_station.screens.frame import put_empty, put_frame, put_page_note
 from player_station.screens.side_panel import put_caption, put_fact
+from proof import seal_of
 from screenkit.amounts import chips_shown, result_shown
 from screenkit.drawables import CardPicture, Mark, QrCode, Words
 from screenkit.geometry import Box
@@ -98,22 +99,34 @@ def put_proof(sheet: Sheet) -> None:
     sheet.panel(right)
     inside = right.inset(24)
     put_fact(sheet, inside.part(0, 0, inside.w, 40), _("Hand"), f"{line.hand:,}")
-    root = line.root.hex()
-    put_caption(sheet, inside.part(0, 64, inside.w, 28), _("Seal of the whole deck"))
-    for row in range(4):
-        text = " ".join(root[row * 16 + part : row * 16 + part + 8] for part in (0, 8))
-        box = inside.part(0, 96 + row * 40, inside.w, 36)
-        sheet.put(Words(box=box, text=text, size=LARGE, weight="semibold"))
+    down = _put_seals(sheet, inside.part(0, 64, inside.w, inside.h - 64), line)
     words = _(
         "It was shown before the first card. Take it along: with it anybody can check the cards"
         " that were shown in this hand."
     )
-    sheet.explain(inside.part(0, 288, inside.w, 140), words)
+    sheet.explain(Box(inside.x, down, inside.w, inside.bottom - down), words)
+
+
+def _put_seals(sheet: Sheet, room: Box, line: HandLine) -> int:
+    """The roots to take along, in groups of digits; return where the next thing may stand."""
+    seals = [(_("Seal of the whole deck"), line.root)]
+    if line.more_root is not None:
+        seals.append((_("Seal of the further orders"), line.more_root))
+    step, size, gap = (40, LARGE, 32) if len(seals) == 1 else (32, BODY, 16)
+    for caption, root in seals:
+        put_caption(sheet, room.part(0, 0, room.w, 28), caption)
+        digits = root.hex()
+        for row in range(4):
+            text = " ".join(digits[row * 16 + part : row * 16 + part + 8] for part in (0, 8))
+            box = room.part(0, 32 + row * step, room.w, step - 4)
+            sheet.put(Words(box=box, text=text, size=size, weight="semibold"))
+        room = room.part(0, 32 + 4 * step + gap, room.w, room.h - 32 - 4 * step - gap)
+    return room.y
 
 
 def _proof_text(sheet: Sheet, line: HandLine) -> str:
     table = sheet.view.table.table if sheet.view.table else 0
-    return f"arclight:{table}:{line.hand}:{line.root.hex()}"
+    return seal_of(table, line.hand, line.root, line.more_root)
 
 
 def _line_of(sheet: Sheet) -> HandLine | None:

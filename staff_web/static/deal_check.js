@@ -105,10 +105,12 @@ document.querySelectorAll("[data-check]").forEach((section) => {
   const seal = section.querySelector("[data-seal]");
   if (seal) {
     seal.addEventListener("input", () => {
-      const typed = seal.value.replace(/\s/g, "").toLowerCase().split(":").pop();
+      const said = section.dataset, parts = seal.value.replace(/\s/g, "").toLowerCase().split(":");
+      const typed = (parts[0] === "arclight" ? parts.slice(3) : parts).join("");
       const result = section.querySelector(".seal-result");
-      const same = typed === section.dataset.root;
-      result.textContent = typed ? (same ? section.dataset.same : section.dataset.other) : "";
+      const deck = typed.slice(0, said.root.length) === said.root;
+      const same = deck && (!said.moreRoot || typed.slice(said.root.length) === said.moreRoot);
+      result.textContent = typed ? (same ? said.same : deck ? said.half : said.other) : "";
       result.className = "seal-result " + (same ? "same" : "other");
     });
   }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from msgspec import structs
 
@@ -10,6 +12,8 @@ from center_screen.house_corners import Told, house_parts
 from gallery.centre.pictures import centre_states
 from gallery.centre.samples import samples
 from screenkit.drawables import Drawable, Label, Paragraph, QrCode, Turned, Words
+from screenkit.qr import code_module
+from wire.messages.base import changed
 from wire.messages.jackpots import MeterView
 from wire.messages.table_view import TableView
 
@@ -98,6 +102,21 @@ def test_the_whole_commitment_of_the_deal_is_on_the_glass_between_hands(wall: bo
     codes = [part for part in _parts("showdown", wall=wall) if isinstance(part, QrCode)]
     assert {code.text for code in codes} == {f"ARCLIGHT:7:{hand.hand}:{hand.root.hex().upper()}"}
     assert not [part for part in _parts("betting", wall=wall) if isinstance(part, QrCode)]
+
+
+def test_the_code_also_has_the_commitment_to_further_orders_and_stays_as_coarse() -> None:
+    state = STATES["badugi_result"]
+    table = state.table
+    assert table is not None
+    assert table.hand is not None
+    more = bytes(range(32))
+    hand = changed(table.hand, more_root=more)
+    layout = picture(replace(state, table=changed(table, hand=hand)), 0)
+    (long,) = {it for part in layout if isinstance(part, Turned) for it in part.parts
+               if isinstance(it, QrCode)}  # fmt: skip
+    (short,) = {it for it in _parts("badugi_result") if isinstance(it, QrCode)}
+    assert long.text == f"{short.text}:{more.hex().upper()}"
+    assert code_module(long.text, long.box.w) == code_module(short.text, short.box.w) == 2
 
 
 def test_button_blinds_and_straddle_are_marked() -> None:

@@ -23,7 +23,7 @@ from player_station.screens.own_plate import own_clock
 from player_station.screens.places import Places
 from player_station.screens.status_rail import status_of
 from player_station.state import QUIET_MS, Motion, Station
-from screenkit.drawables import CardPicture, ChipPicture, PeeledCard, Ring
+from screenkit.drawables import CardPicture, ChipPicture, PeeledCard, QrCode, Ring, Words
 from screenkit.geometry import Box, Panel
 from screenkit.theme import TARGET_MIN
 from tests.player_station.glass import Glass
@@ -260,6 +260,17 @@ WHO_DRAWS: list[tuple[str, Callable[[str], bool]]] = [
 @pytest.mark.parametrize(("scene", "said"), WHO_DRAWS)
 def test_the_rail_says_who_decides_about_cards(scene: str, said: Callable[[str], bool]) -> None:
     assert said(repr(screen_of(scenes()[scene], width=1024).layout))
+
+
+@pytest.mark.parametrize("width", PANEL_WIDTHS)
+def test_the_proof_to_take_along_has_the_seal_of_the_further_orders_too(width: int) -> None:
+    view, more = scenes()["proof"], bytes(range(32))
+    lines = tuple(changed(line, more_root=more) for line in view.hands or ())
+    layout = screen_of(replace(view, hands=lines), width=width).layout
+    (code,) = [it.text for it in layout if isinstance(it, QrCode)]
+    assert code.endswith(f":{ROOT.hex()}:{more.hex()}")
+    words = "".join(it.text.replace(" ", "") for it in layout if isinstance(it, Words))
+    assert ROOT.hex() + more.hex() in words.replace("Sealofthefurtherorders", "")
 
 
 def _moving(event: TableEvent, at_ms: int, held: tuple[int, ...] = (0, 1, 2, 3)) -> Station:

@@ -27,6 +27,8 @@ class HandLine(Value, frozen=True, kw_only=True):
     hand: HandNumber
     began_ms: Moment
     root: Hash
+    more_root: Hash | None = None
+    """The commitment to the further orders of the deck, in a game that has them."""
     pot: Chips = 0
     result: CentsCount = 0
     """Won or lost by the player who asks."""

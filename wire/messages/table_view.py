@@ -164,6 +164,8 @@ class HandView(GamePart, frozen=True, kw_only=True, tag="poker"):
     hand: HandNumber
     root: Hash
     """The commitment to the whole deck."""
+    more_root: Hash | None = None
+    """The commitment to the further orders of the deck, in a game that has them."""
     button: MaybeSeat
     """0: the game has none."""
     street: Count = 0

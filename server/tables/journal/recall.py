@@ -166,6 +166,7 @@ def _line(kind: Kind, records: list[JournalRecord], seat: int) -> HandLine:
         hand=first["hand"],
         began_ms=records[0].at_ms,
         root=bytes.fromhex(first["root"]),
+        more_root=bytes.fromhex(first["more_root"]) if "more_root" in first else None,
         pot=pot,
         result=after.get(seat, 0) - before[seat] if seat and after else 0,
     )

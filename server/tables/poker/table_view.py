@@ -158,6 +158,7 @@ def hand_view(standing: TableState[PokerGame], times: Times) -> HandView | None:
     return HandView(
         hand=hand.setup.hand,
         root=deal.root,
+        more_root=deal.more_root,
         button=0 if hand.game.deals_from_seat_one else hand.setup.button,
         street=min(hand.street, len(hand.game.streets) - 1),
         streets=len(hand.game.streets),
