@@ -121,7 +121,7 @@ def test_one_waiting_name_is_called_to_one_seat(two: TwoServers) -> None:
         place = int(two.stores[0].apply(joins).value)
 
         def call(work: Work, number: int) -> None:
-            call_place(work, place, table=50 + number, seat=1 + player % 9, until_ms=9_000_000)
+            call_place(work, place, table=50 + 2 * player + number, seat=1, until_ms=9_000_000)
 
         assert two.both_units(call) == [None, "place_called"]
 
