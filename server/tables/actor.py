@@ -37,7 +37,7 @@ from server.tables.order_to_unit import (
     was_away,
 )
 from server.tables.order_unit import OrderAnswers, asked_in
-from server.tables.orders import Carried, Cause, Order, Rejected, Reply, rejected
+from server.tables.orders import Carried, Cause, Order, Rejected, Reply, frozen_by, rejected
 from server.tables.ports import ELSEWHERE, TablePorts, Trouble
 from server.tables.publisher import Showing
 from server.tables.state import Around, OrderStep, TableState
@@ -373,7 +373,7 @@ class TableActor:
         if not already:
             self._show_frozen(TableFrozen(reason, places, order.request_id), fault)
         try:
-            order.reply(Rejected(RefusalCode.TABLE_FROZEN.value, {"reason": reason}))
+            order.reply(frozen_by(fault, reason))
         except Exception as further:
             self._freeze(order, further)
 

@@ -116,6 +116,8 @@ class OrderAnswers:
             return rejected(refusal)
         try:
             return self.known(order) or rejected(refusal)
+        except BooksStopped:  # nobody knows whether it was carried out before
+            return rejected(Refused(RefusalCode.BOOKS_STOPPED))
         except Refused as reused:
             return rejected(reused)
 

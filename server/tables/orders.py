@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from enum import Enum, unique
 from typing import Any
 
-from ledger import Work
+from ledger import BooksStopped, Work
+from server.refusals import RefusalCode
 from server.tables.game import Command, Game
 from wire.messages.base import Fact
 from wire.messages.seat import Evidence
@@ -50,6 +51,17 @@ def rejected(refusal: Any) -> Rejected:
         for name, value in refusal.facts.items()
     }
     return Rejected(refusal.code.value, facts)
+
+
+def frozen_by(fault: Exception, reason: str) -> Rejected:
+    """Return the reply to the order that froze its table.
+
+    Books that stopped may have taken it, now or when it was asked before: then it must be asked
+    again, under its own id, and may not be told that nothing changed.
+    """
+    if isinstance(fault, BooksStopped):
+        return Rejected(RefusalCode.BOOKS_STOPPED.value, {})
+    return Rejected(RefusalCode.TABLE_FROZEN.value, {"reason": reason})
 
 
 Reply = Carried | Rejected

@@ -19,6 +19,8 @@ BOOKED = (
     *(Deposit, PayOut, FillDrawer, OpenTable, OrderTable, VoidHand),
 )
 """Requests whose answer is in the journal under their own id."""
+NO_ANSWER = {*ASKED_ELSEWHERE, "books_stopped"}
+"""Refusals that do not say whether it was carried out: it is asked again, elsewhere or later."""
 _FIND = "SELECT count(*) FROM record WHERE request_id = ?"
 
 
@@ -62,7 +64,7 @@ class Answers:
 
     def _refused(self, peer: Peer, answer: Refusal) -> None:
         place = (peer.key, answer.id or "")
-        if place in self._reused or place not in self._done or answer.code in ASKED_ELSEWHERE:
+        if place in self._reused or place not in self._done or answer.code in NO_ANSWER:
             return
         if isinstance(self._asked[place], BOOKED):
             raise Violation(

@@ -126,7 +126,7 @@ class Privacy:
         for at in tables:
             game = self._game_of(at)
             if game is not None:
-                self._known(at, game)
+                self._known(at, game, anew=True)
             found = (self._hands.get((at, hand)) for hand in hands)
             seen.update(*(known.may_see(viewer) for known in found if known is not None))
         return seen
@@ -143,11 +143,15 @@ class Privacy:
         unseen = (line for line in message.hands if line.hand not in known)
         return {card for line in unseen for card in (*line.cards, *line.board)}
 
-    def _known(self, number: int, game: Game) -> Known:
-        """Bring what is known of a table's hand up to date."""
+    def _known(self, number: int, game: Game, *, anew: bool = False) -> Known:
+        """Bring what is known of a table's hand up to date.
+
+        `anew`: also at a step that is known. Where a server lost what it had not written, another
+        one may do something else at the same step.
+        """
         known = self._hands.setdefault((number, game.hands), Known())
         step = self._witness.step(game)
-        if known.step == step:
+        if known.step == step and not anew:
             return known
         faces = self._witness.faces(game)
         known.step = step

@@ -64,6 +64,13 @@ def test_a_fault_freezes_the_table_with_its_evidence(fault: Exception) -> None:
     assert not felt.clock.due_ms(), "a frozen table has no clock"
 
 
+def test_an_order_that_stopped_books_may_have_taken_is_not_called_refused() -> None:
+    felt = started(s1=10_000, s2=8_000)
+    felt.books.fail_next = BooksStopped("disk full")
+
+    assert rejected(felt.act(ActKind.CALL)) == ("books_stopped", {})
+
+
 def test_a_frozen_table_goes_on_from_its_last_good_event() -> None:
     felt = started(s1=10_000, s2=8_000)
     good = everything(table_of(felt.actor))
