@@ -24,11 +24,11 @@ def ask_places(hall: Hall, ask: Ask, session: Session, request: places.AskPlaces
 
 
 def _lists(hall: Hall, cash: list[TableActor]) -> list[places.ListOffer]:
-    titles = {hall.list_of(actor): _title(hall, actor) for actor in cash}
+    last = {hall.list_of(actor): actor for actor in cash}
     waiting = {code: len(found) for code, found in hall.board.lists().items()}
     return [
-        places.ListOffer(list=code, title=title, waiting=waiting.get(code, 0))
-        for code, title in titles.items()
+        places.ListOffer(list=code, title=_title(hall, actor), waiting=waiting.get(code, 0))
+        for code, actor in last.items()
     ]
 
 
@@ -48,12 +48,13 @@ def _seat(hall: Hall, actor: TableActor) -> places.SeatOffer | None:
     seat = next(free, 0)
     if not seat:
         return None
-    name = actor.public_view().name
-    return places.SeatOffer(table=actor.number, name=name, title=_title(hall, actor), seat=seat)
+    return places.SeatOffer(
+        table=actor.number, name=actor.name, title=_title(hall, actor), seat=seat
+    )
 
 
 def _entry(actor: TableActor) -> places.EntryOffer | None:
-    there = actor.public_view().tournament
+    there = actor.public_view().tournament if actor.game.takes_entries else None
     if there is None or there.stage != "registering":
         return None
     price = there.buy_in + there.fee
