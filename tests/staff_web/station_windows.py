@@ -114,11 +114,20 @@ class StationWindow:
         self.pin = pin
         waits = ("open", "reserved", "locked")
         self.until(lambda: self.seen["state"] in waits, "a seat that takes a player")
-        if self.seen["state"] != "locked":
-            self.swipe(track)
-            self.until(lambda: self.seen["state"] == "pin", "the pad for the PIN")
-        self.enter(pin)
+        if self.seen["state"] == "locked":
+            self.enter(pin)
+        else:
+            self._with_card(track, pin)
         self.until(lambda: self.seen["state"] in ("buy_in", "seated"), "the welcome")
+
+    def _with_card(self, track: str, pin: str) -> None:
+        """Card and PIN; for whom the time of the PIN was too short, the card again."""
+        self.swipe(track)
+        self.until(lambda: self.seen["state"] == "pin", "the pad for the PIN")
+        self.enter(pin)
+        self.until(lambda: self.seen["state"] != "pin", "the answer to the PIN")
+        if self.seen["state"] in ("open", "reserved"):
+            self._with_card(track, pin)
 
     def sit_down(self) -> None:
         """Bring the amount that the seat offers first."""

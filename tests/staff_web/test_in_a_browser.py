@@ -30,7 +30,7 @@ HOUSE = HOUSE_ATTACKED.replace("starts_itself = true", "starts_itself = false")
 PLAYERS = 3
 ENTRANTS = (PLAYERS + 1, PLAYERS + 2)
 """Accounts that enter the tournament; they sit at no table."""
-PATIENCE_MS = 20_000
+PATIENCE_MS = 60_000
 DEPOSIT = "73"
 INJECTED = "<img src=x onerror=alert(1)>"
 """A name that a careless page would run."""
