@@ -13,7 +13,7 @@ from rules.hand.offers import offer_to
 from rules.hand.state import Phase
 from rules.kill import Kill, KillKind
 from rules.seating import SitOut, StartTable
-from rules.settings import MixChange, Options, TableSettings
+from rules.settings import Clocks, MixChange, Options, Seating, TableSettings
 from rules.table.record import TableRecord, record_of
 from server.tables.game import Command
 from tests.depth import scaled
@@ -31,7 +31,16 @@ TABLES = {
     "hands": mixing("holdem", "badugi", "super_stud", change=MixChange.HANDS, every=2),
     "kills": mixing("holdem", "lowball", change=MixChange.HANDS, every=2, options=NATURAL),
     "rounds": mixing("holdem", "stud", "triple27", change=MixChange.ROUND),
+    "time": mixing(
+        "holdem",
+        "badugi",
+        change=MixChange.TIME,
+        clocks=Clocks(action_ms=90_000, showdown_ms=0, time_bank_ms=0),
+        seating=Seating(absence_ms=0),
+    ),
 }
+THINKS_MS = 61_000
+"""Longer than a game lasts that changes by the minute, so that each hand is of another game."""
 Outcome = tuple[list[str], TableRecord]
 
 
@@ -80,9 +89,19 @@ class Evening(DyingOnce[Felt]):
             least = choice.step.least if isinstance(choice.step, Draw) else 0
             self.ask(request, Discard(choice.seat, choice.turn, choice.positions[:least]))
         elif hand.to_act is not None:
+            self.think(table.settings)
             self.ask(request, self.act())
         else:
             self.step()
+
+    def think(self, settings: TableSettings) -> None:
+        """Before every act at a table whose games change by time: what is due meanwhile happens."""
+        if settings.mix is None or settings.mix.change is not MixChange.TIME:
+            return
+        end = self.table.clock.ms + THINKS_MS
+        while (due := self.table.clock.due_ms()) is not None and due <= end:
+            self.step()
+        self.table.clock.ms = end
 
     def act(self) -> Command:
         """One player wins every pot: he raises, the others fold as soon as they may."""
