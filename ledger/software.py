@@ -14,11 +14,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ledger.canonical import Json, canonical
+from ledger.new_rows import add_row
 from ledger.reading import Reader
 from ledger.staff.asking import Asked, staff_unit, written
 from ledger.staff.roles import Duty
 from ledger.staff.second_person import vouched
-from ledger.units import ROOM, Unit, Work
+from ledger.units import ROOM, Scalar, Unit, Work
 
 _NEWEST: Final = "SELECT id, digest, parts, beside FROM software ORDER BY id DESC LIMIT 2"
 
@@ -112,17 +113,12 @@ def _insert(  # noqa: PLR0913  (the columns of a record)
     *,
     beside: bool = False,
 ) -> int:
-    number = work.next_key("software")
-    work.insert(
-        "software",
-        {
-            "id": number,
-            "digest": digest,
-            "parts": canonical(dict(parts)),
-            "staff": staff,
-            "reason": reason,
-            "at_ms": work.at_ms,
-            "beside": 1 if beside else None,
-        },
-    )
-    return number
+    row: dict[str, Scalar] = {
+        "digest": digest,
+        "parts": canonical(dict(parts)),
+        "staff": staff,
+        "reason": reason,
+        "at_ms": work.at_ms,
+        "beside": 1 if beside else None,
+    }
+    return add_row(work, "software", row)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from ledger.new_rows import add_row
 from ledger.reading import Reader, first_row, rows_in_pages
 from ledger.refusals import RefusalCode, Refused
 from ledger.units import Scalar, Work
@@ -61,19 +62,14 @@ def call_staff(work: Work, *, table: int, seat: int, kind: str, player: int | No
     found = first_row(work, f"{_CALLS} AND tbl = ? AND seat = ? AND kind = ?", table, seat, kind)
     if found is not None:
         return int(found[0])
-    number = work.next_key("seat_call")
-    work.insert(
-        "seat_call",
-        {
-            "id": number,
-            "tbl": table,
-            "seat": seat,
-            "kind": kind,
-            "player": player,
-            "since_ms": work.at_ms,
-        },
-    )
-    return number
+    row: dict[str, Scalar] = {
+        "tbl": table,
+        "seat": seat,
+        "kind": kind,
+        "player": player,
+        "since_ms": work.at_ms,
+    }
+    return add_row(work, "seat_call", row)
 
 
 def answer_call(work: Work, number: int, by: str) -> None:
@@ -121,26 +117,25 @@ def open_dispute(work: Work, at: tuple[int, int], hand: int, player: int, words:
     Refuses a second dispute about the same hand, and more than `DISPUTES_A_DAY`.
     """
     table, seat = at
+    _check_new_dispute(work, player, table, hand)
+    row: dict[str, Scalar] = {
+        "tbl": table,
+        "seat": seat,
+        "hand": hand,
+        "player": player,
+        "words": words,
+        "since_ms": work.at_ms,
+    }
+    return add_row(work, "dispute", row)
+
+
+def _check_new_dispute(work: Work, player: int, table: int, hand: int) -> None:
     known = first_row(work, _OF_HAND, player, table, hand)
     if known is not None:
         raise Refused(RefusalCode.HAND_DISPUTED_BEFORE, hand=hand, dispute=known[0])
     earlier = first_row(work, _NTH_NEWEST, player, DISPUTES_A_DAY - 1)
     if earlier is not None and work.at_ms - earlier[0] < _DAY_MS:
         raise Refused(RefusalCode.DISPUTES_TOO_MANY, most=DISPUTES_A_DAY)
-    number = work.next_key("dispute")
-    work.insert(
-        "dispute",
-        {
-            "id": number,
-            "tbl": table,
-            "seat": seat,
-            "hand": hand,
-            "player": player,
-            "words": words,
-            "since_ms": work.at_ms,
-        },
-    )
-    return number
 
 
 def decide_dispute(work: Work, number: int, *, by: int, decision: str) -> None:

@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from enum import Enum, unique
 from typing import Final
 
+from ledger.new_rows import add_row
 from ledger.players.session_lookup import seated_player
 from ledger.players.status import player_row
 from ledger.reading import Reader, first_row, rows_in_pages
 from ledger.refusals import RefusalCode, Refused
-from ledger.units import Work
+from ledger.units import Scalar, Work
 
 NAMES_MAX: Final = 300
 """The most names on one list. Only players of a broken game, or moved ones, join a full list."""
@@ -90,27 +91,26 @@ def join_list(work: Work, code: str, player: int, kind: PlaceKind, *, table: int
     Refuses a player who is already on the list or not active, and a full list.
     """
     player_row(work, player).refuse_unless_active()
+    _check_may_join(work, code, player, kind)
+    row: dict[str, Scalar] = {
+        "list": code,
+        "player": player,
+        "kind": kind.value,
+        "since_ms": work.at_ms,
+        "turn_ms": work.at_ms,
+        "to_table": table or None,
+        "lapses": 0,
+    }
+    return add_row(work, "waiting", row)
+
+
+def _check_may_join(work: Work, code: str, player: int, kind: PlaceKind) -> None:
     found = first_row(work, _LISTED, code, player)
     if found is not None:
         raise Refused(RefusalCode.ALREADY_LISTED, list=code, place=found[0])
     names = first_row(work, _NAMES, code)
     if kind in ASKED_FOR and names is not None and names[0] >= NAMES_MAX:
         raise Refused(RefusalCode.LIST_FULL, list=code, most=NAMES_MAX)
-    number = work.next_key("waiting")
-    work.insert(
-        "waiting",
-        {
-            "id": number,
-            "list": code,
-            "player": player,
-            "kind": kind.value,
-            "since_ms": work.at_ms,
-            "turn_ms": work.at_ms,
-            "to_table": table or None,
-            "lapses": 0,
-        },
-    )
-    return number
 
 
 def call_place(work: Work, number: int, *, table: int, seat: int, until_ms: int) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ledger.new_rows import add_row
 from ledger.players.session_lookup import check_seated, seated_player
 from ledger.reading import Reader, rows_in_pages
 from ledger.refusals import RefusalCode, Refused
-from ledger.units import Work
+from ledger.units import Scalar, Work
 
 _COLUMNS = """SELECT id, tbl, seat, station_tbl, station_seat, player FROM stand_in
     WHERE ended_ms IS NULL"""
@@ -44,23 +45,22 @@ def begin_stand_in(
     """
     check_seated(work, *seat, player)
     check_unused(work, station)
+    _end_at(work, station)
+    end_stand_in(work, seat=seat)
+    row: dict[str, Scalar] = {
+        "tbl": seat[0],
+        "seat": seat[1],
+        "station_tbl": station[0],
+        "station_seat": station[1],
+        "player": player,
+        "since_ms": work.at_ms,
+    }
+    return add_row(work, "stand_in", row)
+
+
+def _end_at(work: Work, station: tuple[int, int]) -> None:
     for number, *_ in work.query(_AT_STATION, station):
         work.update("stand_in", number, {"ended_ms": work.at_ms})
-    end_stand_in(work, seat=seat)
-    number = work.next_key("stand_in")
-    work.insert(
-        "stand_in",
-        {
-            "id": number,
-            "tbl": seat[0],
-            "seat": seat[1],
-            "station_tbl": station[0],
-            "station_seat": station[1],
-            "player": player,
-            "since_ms": work.at_ms,
-        },
-    )
-    return number
 
 
 def come_home(work: Work, *, seat: tuple[int, int], player: int) -> None:

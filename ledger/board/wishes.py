@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ledger.new_rows import add_row
 from ledger.players.session_lookup import check_seated
 from ledger.reading import Reader, first_row, rows_in_pages
 from ledger.refusals import RefusalCode, Refused
-from ledger.units import Work
+from ledger.units import Scalar, Work
 
 _COLUMNS = """SELECT id, tbl, seat, player, to_seat, since_ms,
     EXISTS (SELECT 1 FROM fault_move WHERE wish = id) FROM seat_wish WHERE ended IS NULL"""
@@ -56,23 +57,23 @@ def wish_seat(
     """
     table, seat = spot
     check_seated(work, table, seat, player)
-    for number, *_ in work.query(f"{_COLUMNS} AND player = ?", (player,)):
-        end_wish(work, number, "changed")
-    number = work.next_key("seat_wish")
-    work.insert(
-        "seat_wish",
-        {
-            "id": number,
-            "tbl": table,
-            "seat": seat,
-            "player": player,
-            "to_seat": to,
-            "since_ms": work.at_ms,
-        },
-    )
+    _end_wishes_of(work, player)
+    row: dict[str, Scalar] = {
+        "tbl": table,
+        "seat": seat,
+        "player": player,
+        "to_seat": to,
+        "since_ms": work.at_ms,
+    }
+    number = add_row(work, "seat_wish", row)
     if by_fault:
         work.insert("fault_move", {"wish": number, "at_ms": work.at_ms})
     return number
+
+
+def _end_wishes_of(work: Work, player: int) -> None:
+    for number, *_ in work.query(f"{_COLUMNS} AND player = ?", (player,)):
+        end_wish(work, number, "changed")
 
 
 def end_wish(work: Work, number: int, why: str) -> None:

@@ -9,6 +9,7 @@ from ledger.cage.day_equation import Equation, equation_so_far, figures_beside
 from ledger.cage.liability import Liability, last_entry, liability
 from ledger.cage.vault import vault_cash
 from ledger.canonical import Json, canonical
+from ledger.new_rows import add_row
 from ledger.open_day import OpenDay, open_day
 from ledger.players.sessions import carry_stacks
 from ledger.reading import first_row
@@ -58,12 +59,7 @@ def close_day(asked: Asked, *, vault_count: CashCount, next_day: date, clock: da
         _check_shifts(work)
         _check_vault(work, vault_count.total)
         equation, owed = equation_so_far(work, day), liability(work)
-        if equation.expected != owed.total:
-            raise Refused(
-                RefusalCode.DAY_DOES_NOT_BALANCE,
-                expected=equation.expected.count,
-                found=owed.total.count,
-            )
+        _check_balance(equation.expected, owed.total)
         report = {**_report(day, equation, owed, vault_count), **figures_beside(work, day)}
         closed: dict[str, Scalar] = {
             "closed_ms": work.at_ms,
@@ -84,16 +80,13 @@ def close_day(asked: Asked, *, vault_count: CashCount, next_day: date, clock: da
 
 
 def _open(work: Work, day: date, owed: Liability) -> None:
-    work.insert(
-        "gaming_day",
-        {
-            "id": work.next_key("gaming_day"),
-            "day": day.isoformat(),
-            "opened_ms": work.at_ms,
-            "opening_entry": last_entry(work),
-            "opening_liability": owed.total.count,
-        },
-    )
+    row: dict[str, Scalar] = {
+        "day": day.isoformat(),
+        "opened_ms": work.at_ms,
+        "opening_entry": last_entry(work),
+        "opening_liability": owed.total.count,
+    }
+    add_row(work, "gaming_day", row)
 
 
 def _check_next(work: Work, day: date, next_day: date, clock: date) -> None:
@@ -132,6 +125,11 @@ def _check_shifts(work: Work) -> None:
 def _check_vault(work: Work, counted: Cents) -> None:
     if counted != vault_cash(work):
         raise Refused(RefusalCode.VAULT_DIFFERS, counted=counted.count)
+
+
+def _check_balance(expected: Cents, found: Cents) -> None:
+    if expected != found:
+        raise Refused(RefusalCode.DAY_DOES_NOT_BALANCE, expected=expected.count, found=found.count)
 
 
 def _report(

@@ -17,6 +17,7 @@ from ledger.cage.vault import vault_cash
 from ledger.canonical import Json, canonical
 from ledger.chart import OVER_SHORT, VAULT, drawer
 from ledger.entries import Entry, EntryCode, transfer
+from ledger.new_rows import add_row
 from ledger.open_day import open_day
 from ledger.reading import Reader, first_row
 from ledger.refusals import RefusalCode, Refused
@@ -67,25 +68,26 @@ def open_shift(asked: Asked, *, float_count: CashCount) -> Unit:
     """Make the unit that opens a drawer with a float from the vault."""
 
     def body(work: Work) -> Json:
-        day = open_day(work).day.isoformat()
         if first_row(work, "SELECT 1 FROM shift WHERE cashier = ? AND closed_ms IS NULL", asked.by):
             raise Refused(RefusalCode.SHIFT_OPEN, staff=asked.by)
-        number = work.next_key("shift")
-        work.insert(
-            "shift",
-            {
-                "id": number,
-                "cashier": asked.by,
-                "day": day,
-                "opened_ms": work.at_ms,
-                "float_cents": float_count.total.count,
-            },
-        )
-        shift = OpenShift(number=number, cashier=asked.by, day=day, opened_ms=work.at_ms)
-        entry = transfer(EntryCode.DRAWER_OPENED, drawer(number), VAULT, float_count.total)
-        return {"shift": number, **_move_cash(work, shift, entry, ReceiptKind.FLOAT)}
+        shift = _begin(work, asked.by, float_count.total)
+        entry = transfer(EntryCode.DRAWER_OPENED, drawer(shift.number), VAULT, float_count.total)
+        return {"shift": shift.number, **_move_cash(work, shift, entry, ReceiptKind.FLOAT)}
 
     return drawer_unit(asked, {"do": "open_shift", "float": float_count.facts()}, body)
+
+
+def _begin(work: Work, cashier: int, amount: Cents) -> OpenShift:
+    """Write a shift with its float under the next number; no cash has moved yet."""
+    day = open_day(work).day.isoformat()
+    row: dict[str, Scalar] = {
+        "cashier": cashier,
+        "day": day,
+        "opened_ms": work.at_ms,
+        "float_cents": amount.count,
+    }
+    number = add_row(work, "shift", row)
+    return OpenShift(number=number, cashier=cashier, day=day, opened_ms=work.at_ms)
 
 
 def fill_drawer(asked: Asked, *, count: CashCount) -> Unit:

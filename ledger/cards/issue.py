@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from ledger.canonical import Json
 from ledger.card_number import CardNumber, RandomBytes, card_token, draw_card_number
 from ledger.cards.track import SwipeAgain, read_swipe
+from ledger.new_rows import add_row
 from ledger.pepper import Pepper
 from ledger.players.both_secrets import judge_new_card
 from ledger.players.status import player_row
@@ -19,7 +20,7 @@ from ledger.refusals import RefusalCode, Refused
 from ledger.staff.asking import Asked, active_member, require_duty, staff_unit, written
 from ledger.staff.roles import Duty
 from ledger.store import Store
-from ledger.units import Body, Unit, Work
+from ledger.units import Body, Scalar, Unit, Work
 
 STOCK = "stock"
 """Begins the holder of a blank card, which belongs to nobody yet; see `ledger.cards.stock`."""
@@ -162,18 +163,18 @@ def _issuing(holder: str, card: CardNumber, pepper: Pepper) -> Body:
 
     def issue(work: Work) -> Json:
         replace_active(work, holder)
-        number = work.next_key("card")
-        work.insert(
-            "card",
-            {
-                "id": number,
-                "token": token,
-                "last_four": card.last_four,
-                "holder": holder,
-                "state": "active",
-                "issued_ms": work.at_ms,
-            },
-        )
-        return number
+        return write_card(work, token, card.last_four, holder)
 
     return issue
+
+
+def write_card(work: Work, token: str, last_four: str, holder: str) -> int:
+    """Write a new card into the books and return its number; it counts at once."""
+    row: dict[str, Scalar] = {
+        "token": token,
+        "last_four": last_four,
+        "holder": holder,
+        "state": "active",
+        "issued_ms": work.at_ms,
+    }
+    return add_row(work, "card", row)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ledger.canonical import Json
 from ledger.card_number import CardNumber, RandomBytes, card_token, draw_card_number
-from ledger.cards.issue import STOCK, CardWish, replace_active
+from ledger.cards.issue import STOCK, CardWish, replace_active, write_card
 from ledger.pepper import Pepper
 from ledger.players.both_secrets import judge_new_card
 from ledger.players.status import player_row
@@ -37,17 +37,8 @@ def make_stock(
     def body(work: Work) -> Json:
         for card in drawn:
             number = work.next_key("card")
-            work.insert(
-                "card",
-                {
-                    "id": number,
-                    "token": card_token(pepper, card),
-                    "last_four": card.last_four,
-                    "holder": f"{STOCK}:{number}",
-                    "state": "active",
-                    "issued_ms": work.at_ms,
-                },
-            )
+            token = card_token(pepper, card)
+            write_card(work, token, card.last_four, f"{STOCK}:{number}")
         return {"count": count}
 
     command: dict[str, Json] = {"do": "make_stock", "count": count}
@@ -65,18 +56,25 @@ def bind_card(asked: Asked, pepper: Pepper, wish: CardWish, card: CardNumber) ->
     token, holder = card_token(pepper, card), f"player:{wish.player}"
 
     def body(work: Work) -> Json:
-        row = first_row(work, "SELECT id, holder, state FROM card WHERE token = ?", token)
-        if row is None:
-            raise Refused(RefusalCode.CARD_UNKNOWN, last_four=card.last_four)
-        if not str(row[1]).startswith(f"{STOCK}:"):
-            raise Refused(RefusalCode.CARD_NOT_BLANK, last_four=card.last_four)
-        if row[2] != "active":
-            raise Refused(RefusalCode.CARD_NOT_ACTIVE, last_four=card.last_four, state=row[2])
+        number = _blank(work, token, card.last_four)
         player_row(work, wish.player).refuse_closed()
         judge_new_card(work, asked, wish.player, wish.approval)
         replace_active(work, holder)
-        work.update("card", row[0], {"holder": holder, "issued_ms": work.at_ms})
-        return {"card": row[0], "last_four": card.last_four, "player": wish.player}
+        work.update("card", number, {"holder": holder, "issued_ms": work.at_ms})
+        return {"card": number, "last_four": card.last_four, "player": wish.player}
 
     command: dict[str, Json] = {"do": "bind_card", "holder": holder, "approval": wish.approval}
     return staff_unit(asked, Duty.SERVE_PLAYERS, command, body)
+
+
+def _blank(work: Work, token: str, last_four: str) -> int:
+    """Return the number of a blank card; refuse one that is not."""
+    row = first_row(work, "SELECT id, holder, state FROM card WHERE token = ?", token)
+    if row is None:
+        raise Refused(RefusalCode.CARD_UNKNOWN, last_four=last_four)
+    number, holder, state = row
+    if not str(holder).startswith(f"{STOCK}:"):
+        raise Refused(RefusalCode.CARD_NOT_BLANK, last_four=last_four)
+    if state != "active":
+        raise Refused(RefusalCode.CARD_NOT_ACTIVE, last_four=last_four, state=state)
+    return int(number)

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from ledger.chart import held
 from ledger.chart import jackpot as meter_account
 from ledger.entries import EntryCode, transfer
+from ledger.new_rows import add_row
 from ledger.open_day import open_day
 from ledger.reading import Reader, first_row
 from ledger.refusals import RefusalCode, Refused
@@ -97,7 +98,6 @@ def note_hit(
     work.insert("jackpot_hit", row)
     for part, player, cents in shares_of(whole.count, hitters, parts_bp):
         share: dict[str, Scalar] = {
-            "id": work.next_key("jackpot_share"),
             "hit": number,
             "player": player,
             "part": part,
@@ -105,7 +105,7 @@ def note_hit(
             "entry": None,
             "reservation": None,
         }
-        work.insert("jackpot_share", share)
+        add_row(work, "jackpot_share", share)
     return number
 
 

@@ -13,13 +13,14 @@ from enum import Enum, unique
 
 from ledger.canonical import Json
 from ledger.earlier import earlier_request
+from ledger.new_rows import add_row
 from ledger.pin import Pin
 from ledger.players.status import player_row, playing_player
 from ledger.reading import Reader, first_row
 from ledger.refusals import RefusalCode, Refused
 from ledger.secret_hash import SecretHasher
 from ledger.store import Store
-from ledger.units import ROOM, Body, Unit, Work
+from ledger.units import ROOM, Body, Scalar, Unit, Work
 
 PIN_PURPOSE = "player pin"
 TRIES_MAX = 3
@@ -137,22 +138,22 @@ def _take_try(attempt: PinAttempt) -> Unit:
             _count_at_place(work, attempt.place, PLACE_TRIES_MAX)
         else:
             tries = _count_at_place(work, attempt.place, TRIES_MAX)
-        sign_in = work.next_key("sign_in")
-        work.insert(
-            "sign_in",
-            {
-                "id": sign_in,
-                "who": f"player:{attempt.player}",
-                "place": attempt.place,
-                "purpose": attempt.purpose.value,
-                "at_ms": work.at_ms,
-                "outcome": "pending",
-                "key": attempt.key or None,
-            },
-        )
-        return [sign_in, tries]
+        return [_note_try(work, attempt), tries]
 
     return _unit(attempt, _TAKE_TRY, body)
+
+
+def _note_try(work: Work, attempt: PinAttempt) -> int:
+    """Write a try down before it is judged; return its number."""
+    row: dict[str, Scalar] = {
+        "who": f"player:{attempt.player}",
+        "place": attempt.place,
+        "purpose": attempt.purpose.value,
+        "at_ms": work.at_ms,
+        "outcome": "pending",
+        "key": attempt.key or None,
+    }
+    return add_row(work, "sign_in", row)
 
 
 def _check_may_try(work: Work, attempt: PinAttempt) -> None:

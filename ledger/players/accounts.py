@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from ledger.canonical import Json
+from ledger.new_rows import add_row
 from ledger.pepper import Pepper
 from ledger.players.documents import Document, IdentityCheck
 from ledger.players.exclusions import carry_exclusions, player_with, refuse_excluded
@@ -19,7 +20,7 @@ from ledger.refusals import RefusalCode, Refused
 from ledger.staff.approval import second_person
 from ledger.staff.asking import Asked, staff_unit, written
 from ledger.staff.roles import Duty
-from ledger.units import Unit, Work
+from ledger.units import Scalar, Unit, Work
 
 MINIMUM_AGE = 21
 """The default; local law decides."""
@@ -76,24 +77,20 @@ def open_account(  # noqa: PLR0913  (what is written down)
         _check_person(work, tokens, days)
         carry_exclusions(work, tokens[1:], document)
         check_nickname_free(work, nickname)
-        number = work.next_key("player")
-        work.insert(
-            "player",
-            {
-                "id": number,
-                "name": name,
-                "nickname": nickname,
-                "nickname_key": nickname_key(nickname),
-                "born": applicant.born.isoformat(),
-                "document_kind": applicant.document.kind.value,
-                "document_issuer": applicant.document.issuer_name,
-                "document": document,
-                "identity_note": note,
-                "state": "active",
-                "state_note": "",
-                "opened_ms": work.at_ms,
-            },
-        )
+        row: dict[str, Scalar] = {
+            "name": name,
+            "nickname": nickname,
+            "nickname_key": nickname_key(nickname),
+            "born": applicant.born.isoformat(),
+            "document_kind": applicant.document.kind.value,
+            "document_issuer": applicant.document.issuer_name,
+            "document": document,
+            "identity_note": note,
+            "state": "active",
+            "state_note": "",
+            "opened_ms": work.at_ms,
+        }
+        number = add_row(work, "player", row)
         for paper in papers:
             add_paper(work, number, paper)
         return number

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from ledger.new_rows import add_row
 from ledger.reading import Reader, first_row
 from ledger.refusals import RefusalCode, Refused
 from ledger.units import Work
@@ -68,7 +69,5 @@ def carry_exclusions(work: Work, old: Collection[str], new: str) -> None:
 
 def add_exclusion(work: Work, values: tuple[str, str, str | None, str, int | None]) -> int:
     """Inside a unit: write an exclusion (document, first and last day, reason, by whom)."""
-    number = work.next_key("exclusion")
     columns = ("document", "from_day", "until_day", "reason", "staff")
-    work.insert("exclusion", {"id": number, **dict(zip(columns, values, strict=True))})
-    return number
+    return add_row(work, "exclusion", dict(zip(columns, values, strict=True)))

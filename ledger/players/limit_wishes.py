@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from ledger.canonical import Json
+from ledger.new_rows import add_row
 from ledger.open_day import OpenDay
 from ledger.players.entry_costs import entry_cost
 from ledger.players.limits import (
@@ -26,7 +27,7 @@ from ledger.reading import Reader, first_row
 from ledger.refusals import RefusalCode, Refused
 from ledger.staff.asking import Asked, staff_unit
 from ledger.staff.roles import Duty
-from ledger.units import Body, Unit, Work
+from ledger.units import Body, Scalar, Unit, Work
 from money import Cents
 
 _MINUTE_MS = 60_000
@@ -123,20 +124,21 @@ def _wish_body(
         player_row(work, player).refuse_closed()
         now = player_limit(work, player, kind, now_ms=work.at_ms)
         wish = wish_for(most, now=now, asked_ms=work.at_ms, waiting_ms=waiting_ms[kind])
-        work.insert(
-            "limit_wish",
-            {
-                "id": work.next_key("limit_wish"),
-                "player": player,
-                "kind": kind.value,
-                "most": wish.most,
-                "asked_ms": wish.asked_ms,
-                "counts_from_ms": wish.counts_from_ms,
-            },
-        )
+        _write_down(work, player, kind, wish)
         return {"before": now.most, "after": wish.most, "counts_from_ms": wish.counts_from_ms}
 
     return body
+
+
+def _write_down(work: Work, player: int, kind: LimitKind, wish: Wish) -> None:
+    row: dict[str, Scalar] = {
+        "player": player,
+        "kind": kind.value,
+        "most": wish.most,
+        "asked_ms": wish.asked_ms,
+        "counts_from_ms": wish.counts_from_ms,
+    }
+    add_row(work, "limit_wish", row)
 
 
 def check_deposit(work: Work, player: int, amount: Cents, day: OpenDay) -> None:

@@ -13,13 +13,14 @@ from enum import Enum, unique
 from typing import Final
 
 from ledger.canonical import Json
+from ledger.new_rows import add_row
 from ledger.pepper import Pepper
 from ledger.players.status import player_row
 from ledger.reading import Reader, first_row
 from ledger.refusals import RefusalCode, Refused
 from ledger.staff.asking import Asked, staff_unit, written
 from ledger.staff.roles import Duty
-from ledger.units import Unit, Work
+from ledger.units import Scalar, Unit, Work
 
 PHOTO_BYTES_MAX: Final = 40_000
 _JPEG: Final = b"\xff\xd8\xff"
@@ -70,18 +71,15 @@ class Sealing:
 
 def add_paper(work: Work, player: int, paper: Paper) -> None:
     """Inside a unit: keep a paper; the one before stays in the books and counts no more."""
-    work.insert(
-        "player_paper",
-        {
-            "id": work.next_key("player_paper"),
-            "player": player,
-            "kind": paper.kind.value,
-            "until_day": None if paper.until is None else paper.until.isoformat(),
-            "sealed": paper.sealed,
-            "seal_owner": paper.owner,
-            "at_ms": work.at_ms,
-        },
-    )
+    row: dict[str, Scalar] = {
+        "player": player,
+        "kind": paper.kind.value,
+        "until_day": None if paper.until is None else paper.until.isoformat(),
+        "sealed": paper.sealed,
+        "seal_owner": paper.owner,
+        "at_ms": work.at_ms,
+    }
+    add_row(work, "player_paper", row)
 
 
 def newest_paper(reader: Reader, player: int, kind: PaperKind) -> Paper | None:

@@ -13,6 +13,7 @@ from ledger.canonical import Json
 from ledger.chart import player as player_account
 from ledger.chart import stack
 from ledger.entries import EntryCode, transfer
+from ledger.new_rows import add_row
 from ledger.open_day import open_day
 from ledger.players.booked import give_back, hand_over, set_aside
 from ledger.players.entry_costs import entry_cost
@@ -133,28 +134,24 @@ def open_session(work: Work, asked: SeatRequest, player: int) -> int:
 
     Refuses a player who sits elsewhere and a seat that is taken.
     """
-    taken = first_row(
-        work,
-        "SELECT tbl, seat FROM play_session WHERE player = ? AND closed_ms IS NULL",
-        player,
-    )
+    _check_seated_nowhere(work, player)
+    _check_free(work, asked.table, asked.seat)
+    row: dict[str, Scalar] = {
+        "player": player,
+        "tbl": asked.table,
+        "seat": asked.seat,
+        "opened_ms": work.at_ms,
+        "brought": 0,
+        "taken": 0,
+    }
+    return add_row(work, "play_session", row)
+
+
+def _check_seated_nowhere(work: Work, player: int) -> None:
+    seat = "SELECT tbl, seat FROM play_session WHERE player = ? AND closed_ms IS NULL"
+    taken = first_row(work, seat, player)
     if taken is not None:
         raise Refused(RefusalCode.ALREADY_SEATED, table=taken[0], seat=taken[1])
-    _check_free(work, asked.table, asked.seat)
-    number = work.next_key("play_session")
-    work.insert(
-        "play_session",
-        {
-            "id": number,
-            "player": player,
-            "tbl": asked.table,
-            "seat": asked.seat,
-            "opened_ms": work.at_ms,
-            "brought": 0,
-            "taken": 0,
-        },
-    )
-    return number
 
 
 def _check_free(work: Work, table: str, seat: str) -> None:
@@ -230,15 +227,12 @@ def note_move(
     `kind` is `brought`, `taken` or `carried`.
     """
     session, player = whose
-    work.insert(
-        "table_move",
-        {
-            "id": work.next_key("table_move"),
-            "session": session,
-            "player": player,
-            "day": open_day(work).day.isoformat(),
-            "kind": kind,
-            "amount": amount.count,
-            "entry": entry,
-        },
-    )
+    row: dict[str, Scalar] = {
+        "session": session,
+        "player": player,
+        "day": open_day(work).day.isoformat(),
+        "kind": kind,
+        "amount": amount.count,
+        "entry": entry,
+    }
+    add_row(work, "table_move", row)

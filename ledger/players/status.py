@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import Final
 
 from ledger.canonical import Json
 from ledger.chart import player as player_account
@@ -21,6 +22,9 @@ from ledger.refusals import RefusalCode, Refused
 from ledger.staff.asking import Asked, require_duty, staff_unit, written
 from ledger.staff.roles import Duty
 from ledger.units import Unit, Work
+
+_PLAYER: Final = """SELECT name, nickname, born, document, state, document_kind, document_issuer
+    FROM player WHERE id = ?"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,12 +55,7 @@ class PlayerRow:
 
 def player_row(reader: Reader, number: int) -> PlayerRow:
     """Return a player; refuse a number that no player has."""
-    row = first_row(
-        reader,
-        "SELECT name, nickname, born, document, state, document_kind, document_issuer"
-        " FROM player WHERE id = ?",
-        number,
-    )
+    row = first_row(reader, _PLAYER, number)
     if row is None:
         raise Refused(RefusalCode.PLAYER_UNKNOWN, player=number)
     name, nickname, born, document, state, kind, issuer = row

@@ -9,13 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ledger.canonical import Json
+from ledger.new_rows import add_row
 from ledger.reading import first_row
 from ledger.refusals import RefusalCode, Refused
 from ledger.staff.asking import Asked, require_duty, staff_unit
 from ledger.staff.credentials import Attempt, PasswordCredential, StaffJudge
 from ledger.staff.roles import Duty
 from ledger.store import Store
-from ledger.units import Work
+from ledger.units import Scalar, Work
 
 APPROVAL_MS = 5 * 60_000
 """How long an approval is valid; the second person is standing beside the first."""
@@ -55,18 +56,8 @@ def approve(
     asked = Asked(request_id=request_id, by=staff, at_ms=attempt.at_ms)
 
     def body(work: Work) -> Json:
-        number = work.next_key("approval")
-        work.insert(
-            "approval",
-            {
-                "id": number,
-                "staff": staff,
-                "subject": wish.subject,
-                "asked_by": wish.by,
-                "made_ms": work.at_ms,
-            },
-        )
-        return number
+        given: dict[str, Scalar] = {"staff": staff, "subject": wish.subject, "asked_by": wish.by}
+        return add_row(work, "approval", {**given, "made_ms": work.at_ms})
 
     command: dict[str, Json] = {"do": "approve", "subject": wish.subject, "asked_by": wish.by}
     return int(store.apply(staff_unit(asked, wish.duty, command, body)).value)

@@ -16,6 +16,7 @@ from hmac import compare_digest
 
 from ledger.canonical import Json
 from ledger.hidden import HiddenText
+from ledger.new_rows import add_row
 from ledger.pepper import Pepper
 from ledger.reading import Reader, first_row
 from ledger.refusals import RefusalCode, Refused
@@ -51,9 +52,7 @@ def make_first_code(
 
     def body(work: Work) -> Json:
         _missing_role(work)
-        number = work.next_key("first_code")
-        work.insert("first_code", {"id": number, "code": hashed, "made_ms": work.at_ms})
-        return number
+        return add_row(work, "first_code", {"code": hashed, "made_ms": work.at_ms})
 
     request_id = f"first code {hashed}"
     store.apply(_unit(request_id, "server", {"do": "make_first_code"}, at_ms, body))

@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass
 
 from ledger.canonical import Json
+from ledger.new_rows import add_row
 from ledger.reading import Reader, first_row
 from ledger.refusals import RefusalCode, Refused
 from ledger.secret_hash import SecretHasher
@@ -54,27 +55,28 @@ class NewMember:
 
 def add_member(work: Work, new: NewMember, stored: str) -> int:
     """Write a new staff account and return its number; `stored` is the password's hash."""
+    login, name = _free_names(work, new)
+    row: dict[str, Scalar] = {
+        "login": login,
+        "name": name,
+        "role": new.role.value,
+        "state": "active",
+        "password": stored,
+        "tries": 0,
+        "locked_until_ms": 0,
+        "hired_ms": work.at_ms,
+    }
+    return add_row(work, "staff", row)
+
+
+def _free_names(work: Work, new: NewMember) -> tuple[str, str]:
+    """Return login and name as they are kept; refuse an empty name and a login in use."""
     login, name = clean_login(new.login), new.name.strip()
     if not name:
         raise Refused(RefusalCode.NAME_NEEDED)
     if first_row(work, "SELECT 1 FROM staff WHERE login = ?", login):
         raise Refused(RefusalCode.LOGIN_TAKEN, login=login)
-    number = work.next_key("staff")
-    work.insert(
-        "staff",
-        {
-            "id": number,
-            "login": login,
-            "name": name,
-            "role": new.role.value,
-            "state": "active",
-            "password": stored,
-            "tries": 0,
-            "locked_until_ms": 0,
-            "hired_ms": work.at_ms,
-        },
-    )
-    return number
+    return login, name
 
 
 def stored_password(hasher: SecretHasher, login: str, password: Password) -> str:

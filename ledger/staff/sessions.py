@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from ledger.canonical import Json
 from ledger.hidden import HiddenText
+from ledger.new_rows import add_row
 from ledger.pepper import Pepper
 from ledger.reading import Reader, first_row
 from ledger.refusals import RefusalCode, Refused
@@ -21,7 +23,7 @@ from ledger.staff.members import end_sessions
 from ledger.staff.roles import Duty
 from ledger.staff.session_times import HOUSE_TIMES, RENEWED_AFTER, SessionTimes
 from ledger.store import Store
-from ledger.units import ROOM, Body, Unit, Work
+from ledger.units import ROOM, Body, Scalar, Unit, Work
 
 TOKEN_BYTES = 32
 
@@ -164,19 +166,15 @@ def _write(
     work: Work, attempt: Attempt, staff: int, token_hash: str, times_ms: tuple[int, int]
 ) -> int:
     """Write a session that began and lasts as told; it ends every other of the member."""
-    number = work.next_key("staff_session")
-    work.insert(
-        "staff_session",
-        {
-            "id": number,
-            "token": token_hash,
-            "staff": staff,
-            "place": attempt.place,
-            "desk": attempt.desk,
-            "made_ms": times_ms[0],
-            "until_ms": times_ms[1],
-        },
-    )
+    row: dict[str, Scalar] = {
+        "token": token_hash,
+        "staff": staff,
+        "place": attempt.place,
+        "desk": attempt.desk,
+        "made_ms": times_ms[0],
+        "until_ms": times_ms[1],
+    }
+    number = add_row(work, "staff_session", row)
     end_sessions(work, staff, replaced_by=number)
     return number
 
@@ -224,16 +222,14 @@ def _living_place(work: Work, staff: int) -> str:
     return str(row[0]) if row else ""
 
 
+_LOOKED_UP: Final = """SELECT id, staff, until_ms, ended_ms, replaced_by, made_ms
+    FROM staff_session WHERE token = ? AND desk = ?"""
+
+
 def _living(
     reader: Reader, token_hash: str, desk: str, now_ms: int, times: SessionTimes
 ) -> Session:
-    row = first_row(
-        reader,
-        "SELECT id, staff, until_ms, ended_ms, replaced_by, made_ms FROM staff_session"
-        " WHERE token = ? AND desk = ?",
-        token_hash,
-        desk,
-    )
+    row = first_row(reader, _LOOKED_UP, token_hash, desk)
     if row is None:
         raise Refused(RefusalCode.SESSION_OVER)
     number, staff, until_ms, ended_ms, replaced_by, made_ms = row

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ledger.chart import Account, fees, pool
 from ledger.chart import player as player_account
 from ledger.entries import EntryCode, transfer
+from ledger.new_rows import add_row
 from ledger.open_day import OpenDay, open_day
 from ledger.players.limit_wishes import check_loss, check_table_amount, check_time
 from ledger.players.sessions import SeatRequest, note_move, open_session
@@ -77,7 +78,6 @@ def enter(work: Work, entered: Tournament, asked: SeatRequest, player: int) -> E
     session, day = open_session(work, asked, player), open_day(work)
     _check_may_enter(work, player, entered.buy_in + entered.fee, day)
     row: dict[str, Scalar] = {
-        "id": work.next_key("tournament_entry"),
         "tournament": entered.number,
         "player": player,
         "session": session,
@@ -88,7 +88,7 @@ def enter(work: Work, entered: Tournament, asked: SeatRequest, player: int) -> E
         "returned": 0,
         "paid": 0,
     }
-    work.insert("tournament_entry", row)
+    add_row(work, "tournament_entry", row)
     now = entrant(work, entered.number, player)
     source = player_account(player)
     for code, target, amount in _parts(entered.number, now, _TAKEN):

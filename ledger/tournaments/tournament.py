@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import Enum, unique
 
 from ledger.chart import fees, pool
+from ledger.new_rows import add_row
 from ledger.open_day import open_day
 from ledger.reading import Reader, first_row
 from ledger.refusals import InvariantBroken, RefusalCode, Refused
@@ -74,24 +75,24 @@ def begin_tournament(work: Work, terms: Terms) -> Tournament:
 
     Refuses a table where another one has not ended.
     """
-    open_now = first_row(
-        work, "SELECT id FROM tournament WHERE tbl = ? AND ended_ms IS NULL", terms.table
-    )
-    if open_now is not None:
-        raise Refused(RefusalCode.TABLE_IN_USE, table=terms.table)
-    number, day = work.next_key("tournament"), open_day(work).day.isoformat()
+    _refuse_in_use(work, terms.table)
     row: dict[str, Scalar] = {
-        "id": number,
         "tbl": terms.table,
         "name": terms.name,
         "structure": terms.structure,
         "buy_in": terms.buy_in.count,
         "fee": terms.fee.count,
-        "day": day,
+        "day": open_day(work).day.isoformat(),
         "opened_ms": work.at_ms,
     }
-    work.insert("tournament", row)
+    add_row(work, "tournament", row)
     return tournament_at(work, terms.table)
+
+
+def _refuse_in_use(work: Work, table: str) -> None:
+    going = first_row(work, "SELECT 1 FROM tournament WHERE tbl = ? AND ended_ms IS NULL", table)
+    if going is not None:
+        raise Refused(RefusalCode.TABLE_IN_USE, table=table)
 
 
 def tournament_at(reader: Reader, table: str) -> Tournament:
