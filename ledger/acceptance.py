@@ -124,8 +124,11 @@ def _check_said(connection: sqlite3.Connection, said: Acceptance) -> None:
         raise Refused(RefusalCode.NOT_THE_LAST_RECORD, last=last, said=said.records)
 
 
-def _unit(said: Acceptance, because: Refused, newest: HeadMark, *, marked: bool) -> Unit:
-    facts: dict[str, Json] = {
+def _accepted(
+    said: Acceptance, because: Refused, newest: HeadMark, *, marked: bool
+) -> dict[str, Json]:
+    """Return what the journal keeps of an acceptance: what was refused, who said what, and why."""
+    return {
         "code": because.code.value,
         "facts": {name: str(value) for name, value in because.facts.items()},
         "records": said.records,
@@ -134,6 +137,10 @@ def _unit(said: Acceptance, because: Refused, newest: HeadMark, *, marked: bool)
         "digest": newest.digest,
         "marked": marked,
     }
+
+
+def _unit(said: Acceptance, because: Refused, newest: HeadMark, *, marked: bool) -> Unit:
+    facts = _accepted(said, because, newest, marked=marked)
 
     def body(work: Work) -> Json:
         work.event(ACCEPTED, facts)

@@ -41,19 +41,24 @@ def prove_enrolled(data: Path) -> bool:
 
     A list that a key does not vouch for stays beside its place: somebody looks at it first.
     """
-    waiting, description = data / UNPROVED, data / DESCRIPTION
+    waiting = data / UNPROVED
     if not waiting.exists():
         return True
-    try:
-        described = json.loads(description.read_text(encoding="utf-8"))
-        mark = backup_mark(data / "keys", described)
-        digest = hashlib.sha256(waiting.read_bytes()).hexdigest()
-        proved = bool(mark) and hmac.compare_digest(mark, str(described["mark"]))
-        proved = proved and described["files"][ENROLLED] == digest
-    except (OSError, ValueError, KeyError, TypeError):
-        proved = False
-    if not proved or (data / ENROLLED).exists():
+    if not _vouched_for(data) or (data / ENROLLED).exists():
         return False
     waiting.rename(data / ENROLLED)
-    description.unlink()
+    (data / DESCRIPTION).unlink()
     return True
+
+
+def _vouched_for(data: Path) -> bool:
+    """Say whether the keys made the mark of the description, and the waiting list is in it."""
+    try:
+        described = json.loads((data / DESCRIPTION).read_text(encoding="utf-8"))
+        mark = backup_mark(data / "keys", described)
+        digest = hashlib.sha256((data / UNPROVED).read_bytes()).hexdigest()
+        if not mark or not hmac.compare_digest(mark, str(described["mark"])):
+            return False
+        return bool(described["files"][ENROLLED] == digest)
+    except (OSError, ValueError, KeyError, TypeError):
+        return False

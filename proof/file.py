@@ -44,12 +44,7 @@ def write_proof(proof: DealProof) -> bytes:
         "openings": [_opening_value(opening) for opening in proof.openings],
     }
     if more is not None:
-        value["more"] = {
-            "root": more.root.hex(),
-            "leaves": [leaf.hex() for leaf in more.leaves],
-            "dealt": list(more.dealt),
-            "openings": [_opening_value(opening) for opening in more.openings],
-        }
+        value["more"] = _more_value(more)
     return json.dumps(value, separators=(",", ":")).encode() + b"\n"
 
 
@@ -93,6 +88,15 @@ def _more(value: object) -> FurtherProof:
         dealt=_list("more.dealt", fields["dealt"], DECK_CARDS_MAX, place),
         openings=_list("more.openings", fields["openings"], DECK_CARDS_MAX, _opening),
     )
+
+
+def _more_value(more: FurtherProof) -> dict[str, object]:
+    return {
+        "root": more.root.hex(),
+        "leaves": [leaf.hex() for leaf in more.leaves],
+        "dealt": list(more.dealt),
+        "openings": [_opening_value(opening) for opening in more.openings],
+    }
 
 
 def _opening_value(opening: Opening) -> dict[str, object]:

@@ -38,14 +38,7 @@ class FurtherOrders:
     def __init__(
         self, commitment: Commitment, root: bytes, leaves: Sequence[bytes], deck: Sequence[int]
     ) -> None:
-        check_deck_size(len(leaves))
-        if len(leaves) % len(deck):
-            raise Refused(
-                RefusalCode.DECK_LENGTH_DIFFERS,
-                committed=commitment.card_count,
-                leaves=len(leaves),
-                deck=len(deck),
-            )
+        _check_whole_decks(commitment, len(leaves), len(deck))
         if MerkleTree(leaves).root != root:
             raise Refused(RefusalCode.ROOT_DIFFERS)
         self._commitment = Commitment(
@@ -87,6 +80,17 @@ class FurtherOrders:
                 raise Refused(RefusalCode.CARD_TOO_OFTEN, position=place, card=opening.card)
             unseen[opening.card] -= 1
             self._opened.add(place)
+
+
+def _check_whole_decks(commitment: Commitment, leaves: int, deck: int) -> None:
+    check_deck_size(leaves)
+    if leaves % deck:
+        raise Refused(
+            RefusalCode.DECK_LENGTH_DIFFERS,
+            committed=commitment.card_count,
+            leaves=leaves,
+            deck=deck,
+        )
 
 
 def verify_further(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -14,9 +14,10 @@ from ledger.earlier import EarlierRequest
 from ledger.ending import AdminTable
 from ledger.groups import Outcome, Reach
 from ledger.postgres.connection import PostgresConnection, is_lost
+from ledger.postgres.faults import InDoubt, Lost, machine_fault
 from ledger.postgres.pending import Pending
 from ledger.postgres.work import PostgresWork, asked, run
-from ledger.refusals import BooksPutBack, BooksStopped, CommitFailed, NotOurs, RefusalCode, Refused
+from ledger.refusals import BooksPutBack, CommitFailed, NotOurs, RefusalCode, Refused
 from ledger.tail import Tail, TailMark
 from ledger.units import Answer, Fence, Row, Unit
 from ledger.work import Guards
@@ -33,22 +34,6 @@ _RIGHTS: Final = "SELECT what, server, epoch FROM owned WHERE what = ANY(?)"
 _MOVE: Final = "UPDATE tail SET seq = ?, link = ?, entry = ?, state = ? WHERE id = 1"
 _NEWS: Final = "SELECT pg_notify('arclight', '')"
 _OWNED: Final = "owned"
-_FULL: Final = "53100"
-_BROKEN: Final = ("53", "58", "XX")
-"""Classes of states of a server that lacks resources or is damaged: no unit is at fault."""
-
-
-class Lost(Exception):
-    """The connection ended before COMMIT was sent: nothing of the group is written."""
-
-
-class InDoubt(Exception):
-    """COMMIT was sent and has no clean answer."""
-
-    def __init__(self, outcomes: list[Outcome], end: TailMark, why: str) -> None:
-        super().__init__(why)
-        self.outcomes = outcomes
-        self.end = end
 
 
 @dataclass(slots=True, kw_only=True)
@@ -124,17 +109,22 @@ class Group:
         self._again()
         return [self._attempt(unit) for unit in self.units]
 
-    def commit(self, outcomes: list[Outcome]) -> None:
-        """Make the group durable; nothing was written if it raises anything but `InDoubt`."""
+    def _last_statements(self) -> list[tuple[str, Values]]:
+        """Return what is still to be sent: rows, the mark, the news, the new end, and COMMIT."""
         tail, marker = self.books.tail, self.books.guards.marker
+        end = (tail.seq, tail.link)
         statements: list[tuple[str, Values]] = self.pending.take()
         if marker is not None and self.mark is not None and tail.seq != self.mark.seq:
-            end = (tail.seq, tail.link)
             statements.append(marker.writing(end, tail.head, tail.state))
         if self.books.shared and self.changes_rows:
             statements.append((_NEWS, ()))
-        hidden = None if marker is None else marker.hidden((tail.seq, tail.link), tail.state)
-        statements += [(_MOVE, (tail.seq, tail.link, tail.entry, hidden)), ("COMMIT", ())]
+        hidden = None if marker is None else marker.hidden(end, tail.state)
+        return [*statements, (_MOVE, (*end, tail.entry, hidden)), ("COMMIT", ())]
+
+    def commit(self, outcomes: list[Outcome]) -> None:
+        """Make the group durable; nothing was written if it raises anything but `InDoubt`."""
+        tail = self.books.tail
+        statements = self._last_statements()
         self.books.reach("before commit")
         self.connection.take_notices()
         try:
@@ -212,14 +202,18 @@ class Group:
             self.connection, self.pending, tail, unit, tables=books.tables, guards=books.guards
         )
         answer = work.close(unit.body(work))
+        self._note(unit, answer, work.changed)
+        books.reach("unit written")
+        return answer
+
+    def _note(self, unit: Unit, answer: Answer, changed: Collection[str]) -> None:
+        """Keep what later units of this group must know of one that was carried out."""
         self.earlier[unit.request_id] = EarlierRequest(
             answer.record, unit.stream, unit.actor, canonical(unit.command), answer.text
         )
-        self.changes_rows = self.changes_rows or bool(work.changed)
-        if _OWNED in work.changed:
+        self.changes_rows = self.changes_rows or bool(changed)
+        if _OWNED in changed:
             self.rights = None
-        books.reach("unit written")
-        return answer
 
     def _attempt(self, unit: Unit) -> Outcome:
         """Do one unit in a savepoint."""
@@ -256,14 +250,6 @@ class Group:
         fault = machine_fault(error)
         if fault is not None:
             raise fault from None
-
-
-def machine_fault(error: psycopg.Error) -> Exception | None:
-    """Return what stops the books if the server itself is in trouble; None: a statement failed."""
-    state = error.sqlstate or ""
-    if state == _FULL:
-        return BooksStopped("the disk of the database is full")
-    return CommitFailed(str(error)) if state.startswith(_BROKEN) else None
 
 
 def _repeated(unit: Unit, found: EarlierRequest) -> Answer:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -182,8 +182,16 @@ def verify(connection: PostgresConnection, evidence: Evidence) -> None:
         state = evidence.marker.state(connection)
         evidence.marker.write(connection, (end.seq, end.link), ending.head, state)
 
+    _bring_up_to_date(connection, path, mark_anew)
+
+
+def _bring_up_to_date(connection: PostgresConnection, path: str, then: Callable[[], None]) -> None:
+    """Apply the steps that are missing; refuse steps and a schema that this program does not know.
+
+    `then` runs in the transaction of the steps.
+    """
     try:
-        migrate(connection, then=mark_anew)
+        migrate(connection, then=then)
     except NewerDatabase as newer:
         raise Refused(RefusalCode.DATABASE_NEWER, steps=newer.unknown) from None
     changed = changed_schema(connection)

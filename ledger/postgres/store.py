@@ -21,7 +21,8 @@ from ledger.postgres.away import Away
 from ledger.postgres.checks import too_few_copies
 from ledger.postgres.connection import PostgresConnection, is_lost
 from ledger.postgres.connector import Connector, NoPrimary
-from ledger.postgres.group import LINK, PEN, Books, Group, InDoubt, Lost, machine_fault
+from ledger.postgres.faults import InDoubt, Lost, machine_fault
+from ledger.postgres.group import LINK, PEN, Books, Group
 from ledger.postgres.reading import bounded, first_of
 from ledger.refusals import CommitFailed, Refused
 from ledger.tail import Tail, TailMark
