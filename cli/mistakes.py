@@ -68,13 +68,17 @@ def _what(
     own = any(option in each.opts for each in command.params)
     group = None if own else _group_with(context.parent, option)
     if group is not None:
-        words = _("{option} stands before the command's name: arclight {group} {option} ... {name}")
-        path = group.command_path.partition(" ")[2]
-        name = context.command_path.removeprefix(group.command_path).strip()
-        return words.format(option=option, group=path, name=name)
+        return _misplaced(option, group, context.command_path)
     if found := _EXTRA.fullmatch(said):
         return _("too many words, nothing is asked for by: {words}").format(words=found[1])
     return said[:1].lower() + said[1:]
+
+
+def _misplaced(option: str, group: Any, command_path: str) -> str:
+    words = _("{option} stands before the command's name: arclight {group} {option} ... {name}")
+    path = group.command_path.partition(" ")[2]
+    name = command_path.removeprefix(group.command_path).strip()
+    return words.format(option=option, group=path, name=name)
 
 
 def _group_with(context: Any, option: str) -> Any:

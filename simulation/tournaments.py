@@ -41,6 +41,11 @@ TABLES = 2
 SEATS = 10
 HOLD_ABOVE = 10_000
 """Prizes above this are held, in cents."""
+HOUSE = HouseRules(
+    name="Simulated",
+    cage=CageRules(prize_hold_above=Cents(HOLD_ABOVE)),
+    waiting=WaitingTimes(sign_in_ms=8_000, floor_menu_ms=5_000),
+)
 PACE_PERCENT = 3
 NEVER = 10**6
 LOOK_STEPS = 64
@@ -72,13 +77,8 @@ class TournamentEvening(Evening):
         self._structures = Chance("tournaments", seed)
         self._since: dict[tuple[int, Stage], int] = {}
         """Since when each table's tournament is at a stage."""
-        house = HouseRules(
-            name="Simulated",
-            cage=CageRules(prize_hold_above=Cents(HOLD_ABOVE)),
-            waiting=WaitingTimes(sign_in_ms=8_000, floor_menu_ms=5_000),
-        )
         plan = Plan(seed=seed, tables=min(TABLES, count), hands=0, faults=faults)
-        super().__init__(plan, advance, house=house)
+        super().__init__(plan, advance, house=HOUSE)
         self._freezes = Chance("freezes", seed)
         if faults:
             self._plan_freeze()

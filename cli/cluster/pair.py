@@ -36,6 +36,21 @@ class Cluster:
         hosts = ",".join("127.0.0.1" for _node in self.nodes)
         return f"host={hosts} port={ports} user={USER} dbname=postgres"
 
+    def begin(self, node: Node, *, followed: bool) -> None:
+        """Make and start the primary; if it is followed, every commit waits for the standby."""
+        self.nodes.append(node)
+        node.make()
+        if followed:
+            node.configure(EVERY_COMMIT)
+        node.start()
+
+    def follow(self, node: Node) -> None:
+        """Make the standby from the primary, and start it."""
+        primary = self.primary()
+        self.nodes.append(node)
+        node.copy_of(primary)
+        node.start()
+
     def fail_over(self) -> Node:
         """Promote the standby; return the old primary."""
         old, new = self.nodes
@@ -52,25 +67,22 @@ class Cluster:
 @contextmanager
 def cluster(binaries: Path, *, standby: bool = True, lasting: bool = True) -> Iterator[Cluster]:
     """Run servers during the `with` block; `lasting` keeps them on a disk, not in memory."""
-    memory = Path("/dev/shm")  # noqa: S108  (a folder of our own is made in it)
-    place = None if lasting or not memory.is_dir() else str(memory)
-    folder = Path(tempfile.mkdtemp(prefix="arclight-pg-", dir=place))
-    folder.chmod(0o711)
+    folder = _own_folder(lasting=lasting)
     made = Cluster()
     try:
-        first = Node(binaries, folder / "a")
-        made.nodes.append(first)
-        first.make()
+        made.begin(Node(binaries, folder / "a"), followed=standby)
         if standby:
-            first.configure(EVERY_COMMIT)
-        first.start()
-        if standby:
-            second = Node(binaries, folder / "b")
-            made.nodes.append(second)
-            second.copy_of(first)
-            second.start()
+            made.follow(Node(binaries, folder / "b"))
         yield made
     finally:
         for node in made.nodes:
             node.remove()
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _own_folder(*, lasting: bool) -> Path:
+    memory = Path("/dev/shm")  # noqa: S108  (a folder of our own is made in it)
+    place = None if lasting or not memory.is_dir() else str(memory)
+    folder = Path(tempfile.mkdtemp(prefix="arclight-pg-", dir=place))
+    folder.chmod(0o711)
+    return folder

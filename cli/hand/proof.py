@@ -10,8 +10,10 @@ from typing import Any
 from cli.output import one_line, stop
 from proof import (
     FILE_BYTES_MAX,
+    DealProof,
     RefusalCode,
     Refused,
+    Verified,
     read_proof,
     roots_sealed,
     verify,
@@ -44,6 +46,10 @@ def checked(path: Path) -> dict[str, Any]:
         stop(f"{path}: {trouble.strerror}")
     except Refused as refusal:
         stop(f"{path}: {_refusal_words(refusal)}")
+    return _facts(proof, found)
+
+
+def _facts(proof: DealProof, found: Verified) -> dict[str, Any]:
     commitment = proof.commitment
     return {
         "table": commitment.table,

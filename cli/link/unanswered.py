@@ -116,17 +116,23 @@ def _taken(
     if known is None:
         _make_room(desk, anew=anew)
     file = known[0] if known else desk.with_name(f"{desk.name}.{new_request_id()}{SUFFIX}")
-    handle = os.open(file, os.O_RDWR | (0 if known else os.O_CREAT | os.O_EXCL), 0o600)
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        os.close(handle)
-        raise StillAsking from None
+    handle = _locked(file, new=known is None)
     if known:
         return _known(file, handle, known[1], fields), handle
     told = _told_of(file, kind, fields)
     _write(handle, told)
     return Pending(_id_in(file), fields, _file=file, _handle=handle, _told=told), handle
+
+
+def _locked(file: Path, *, new: bool) -> int:
+    """Open a request's file for this command alone; raises `StillAsking`."""
+    handle = os.open(file, os.O_RDWR | (os.O_CREAT | os.O_EXCL if new else 0), 0o600)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(handle)
+        raise StillAsking from None
+    return handle
 
 
 def _make_room(desk: Path, *, anew: bool) -> None:

@@ -17,7 +17,8 @@ from cli.output import emit_json, progress, say, stop
 from cli.rng.certify import certify
 
 if TYPE_CHECKING:
-    from rng import Dealer, Device
+    from cli.rng.vectors import FileResult
+    from rng import Dealer, DealingStopped, Device
 
 app = typer.Typer(
     help=_("Evidence for test laboratories: vectors, decks, certificate."),
@@ -69,11 +70,15 @@ def vectors(
         facts = [result.facts() for result in results]
         emit_json({"passed": passed, "failed": failed, "files": facts})
     else:
-        for result in results:
-            say(result.line())
-        say(_("{passed} passed, {failed} failed").format(passed=passed, failed=failed))
+        _say_results(results, passed, failed)
     if failed:
         raise SystemExit(1)
+
+
+def _say_results(results: Sequence[FileResult], passed: int, failed: int) -> None:
+    for result in results:
+        say(result.line())
+    say(_("{passed} passed, {failed} failed").format(passed=passed, failed=failed))
 
 
 @app.command(help=_("Write the generator's output before scaling, as raw bytes."))
@@ -164,13 +169,20 @@ def alarm(
     as_json: AsJson = False,
 ) -> None:
     """Exit status 0 if no alarm stands when the command ends."""
-    from cli.rng.words import stop_words, stops_in_words
+    from cli.rng.words import stops_in_words
     from rng import AlarmFile
 
     with stops_in_words():
         if clear:
             AlarmFile(file).clear()
         standing = AlarmFile(file).standing()
+    _tell_alarm(standing, as_json=as_json)
+    raise SystemExit(1 if standing else 0)
+
+
+def _tell_alarm(standing: DealingStopped | None, *, as_json: bool) -> None:
+    from cli.rng.words import stop_words
+
     if as_json:
         facts = {"reason": standing.reason.value, **standing.facts} if standing else None
         emit_json({"alarm": facts})
@@ -178,7 +190,6 @@ def alarm(
         say(_("no alarm: dealing may start"))
     else:
         say(_("alarm: {why}").format(why=stop_words(standing)))
-    raise SystemExit(1 if standing else 0)
 
 
 def _size(path: Path) -> int:

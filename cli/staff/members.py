@@ -143,12 +143,14 @@ def dismiss(  # noqa: PLR0913
     said = _("Staff member {staff} is dismissed")
     facts = do(context, Dismiss, said, as_json=as_json, staff=number, approval=approval)
     if facts.get("shift"):
-        note(
-            _(
-                "The drawer of shift {shift} is still open: a supervisor and a second person count"
-                " it and close it (`arclight cage close-shift --of {staff}`)"
-            ).format(shift=facts["shift"], staff=staff)
-        )
+        note(_open_drawer_words(facts["shift"], staff))
+
+
+def _open_drawer_words(shift: object, staff: str) -> str:
+    return _(
+        "The drawer of shift {shift} is still open: a supervisor and a second person count"
+        " it and close it (`arclight cage close-shift --of {staff}`)"
+    ).format(shift=shift, staff=staff)
 
 
 @app.command(name="check-software", help=_("Look at all of the server's software now."))

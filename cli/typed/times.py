@@ -27,10 +27,13 @@ def typed_moment(typed: str, now: datetime) -> datetime:
         day = datetime.fromisoformat(typed_day(found["day"], now.date))
         moment = day.replace(hour=hour, minute=minute, tzinfo=now.tzinfo)
     else:
-        moment = now.replace(hour=hour, minute=minute, second=0, microsecond=0)
-        if moment <= now:
-            moment += timedelta(days=1)
+        moment = _next(now, hour, minute)
     if moment <= now:
         words = _("{typed} is past: it is {now:%Y-%m-%d %H:%M} in the room. Type a later time")
         stop(words.format(typed=typed, now=now), status=2)
     return moment
+
+
+def _next(now: datetime, hour: int, minute: int) -> datetime:
+    moment = now.replace(hour=hour, minute=minute, second=0, microsecond=0)
+    return moment if moment > now else moment + timedelta(days=1)

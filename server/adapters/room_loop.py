@@ -93,13 +93,17 @@ class RoomLoop:
             self._loop.add_signal_handler(number, self._signalled)
         if machinery.start.with_starter:
             when_input_ends(sys.stdin.fileno(), self._loop, self._stopping.set)
+        self._begin_watching()
+        return address
+
+    def _begin_watching(self) -> None:
+        """Look again and again at what may change beside the room."""
         self._watch("keys", LIST_LOOK_S, self._watch_list)
         self._watch("clock", CLOCK_LOOK_S, self._watch_clock)
         self._watch("software", SOFTWARE_CHECK_S, self._watch_software)
         if self._neighbours is not None:
             self._watch("servers", LOOK_MS / 1_000, self._neighbours.look)
             self._watch("news", 0.0, self._neighbours.read_news)
-        return address
 
     def _watch(self, what: str, every_s: float, look: Callable[[], Awaitable[None]]) -> None:
         """Check something for as long as the room runs; failed checks are reported to a person."""

@@ -204,24 +204,25 @@ def _note_start(machinery: Machinery, software: str) -> int:
 
     Record numbers only grow, so no two starts of a room share an epoch.
     """
-    at_ms = machinery.time.now_ms()
     facts: dict[str, Json] = {"house": machinery.house.digest, "software": software}
+    epoch = machinery.books.store.apply(_start_unit(machinery, facts)).record
+    machinery.log.note("server_started", epoch=epoch, **facts)
+    return epoch
 
+
+def _start_unit(machinery: Machinery, facts: dict[str, Json]) -> Unit:
     def body(work: Work) -> Json:
         work.event("server_started", facts)
         return None
 
-    unit = Unit(
+    return Unit(
         request_id=f"start:{machinery.nonces.take(16).hex()}",
         stream=ROOM,
         actor="server",
         command={"do": "start", **facts},
-        at_ms=at_ms,
+        at_ms=machinery.time.now_ms(),
         body=body,
     )
-    epoch = machinery.books.store.apply(unit).record
-    machinery.log.note("server_started", epoch=epoch, **facts)
-    return epoch
 
 
 def _opened(machinery: Machinery, address: str) -> Opened:

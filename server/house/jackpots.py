@@ -49,9 +49,14 @@ def read_jackpots(raw: object, problems: Problems) -> dict[str, HouseJackpot]:
             both_cards=read["both_cards"],
             shares_bp=parts,
         )
-        if not NAME.fullmatch(name):
-            problems.note(at, name, "a name of letters, digits, - and _, at most 40 of them")
-        if sum(parts) != 10_000:
-            problems.note(f"{at}.loser", read["loser"] / 100, "loser, winner and table make 100")
+        _note_problems(rule, at, problems)
         found[name] = HouseJackpot(name=name, title=read["title"] or name, rule=rule)
     return found
+
+
+def _note_problems(rule: Jackpot, at: str, problems: Problems) -> None:
+    if not NAME.fullmatch(rule.name):
+        problems.note(at, rule.name, "a name of letters, digits, - and _, at most 40 of them")
+    if sum(rule.shares_bp) != 10_000:
+        wanted = "loser, winner and table make 100"
+        problems.note(f"{at}.loser", rule.shares_bp[0] / 100, wanted)

@@ -5,7 +5,7 @@ KEYS/allowed.json   every enrolled key with its role, place and name
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
@@ -31,6 +31,27 @@ class _Line(Value, frozen=True, kw_only=True):
     place: str = ""
     name: str
     desk: str = ""
+
+    @classmethod
+    def of(cls, peer: Peer) -> _Line:
+        """Return the line of an enrolled key."""
+        return cls(
+            key=peer.key,
+            role=peer.role.value,
+            place=peer.place,
+            name=peer.name,
+            desk=peer.shared_desk,
+        )
+
+    def peer(self) -> Peer:
+        """Return the key that the line enrols; ValueError for a role that nobody has."""
+        return Peer(
+            key=self.key,
+            role=Role(self.role),
+            place=self.place,
+            name=self.name,
+            shared_desk=self.desk,
+        )
 
 
 class _ListFile(Value, frozen=True, kw_only=True):
@@ -64,12 +85,7 @@ def follow_books(folder: Path, room: Iterable[Peer], gone: Collection[str]) -> O
     with held(folder / LIST_FILE):
         before, off = _load(folder)
         told = tuple(key for key in off if key in known)
-        new = tuple(
-            peer
-            for peer in before.peers
-            if (peer.key not in known and peer.key not in gone)
-            or (peer.key in known and peer.shared_desk and not known[peer.key].shared_desk)
-        )
+        new = tuple(peer for peer in before.peers if _untold(peer, known, gone))
         after = {key: peer for key, peer in known.items() if key not in told}
         after.update((peer.key, peer) for peer in new)
         if set(after.values()) != set(before.peers) or off != told:
@@ -84,6 +100,14 @@ def leave_out(folder: Path, keys: Collection[str]) -> None:
         _store(folder, AllowList(peer for peer in allowed.peers if peer.key not in keys), off)
 
 
+def _untold(peer: Peer, known: Mapping[str, Peer], gone: Collection[str]) -> bool:
+    """Say whether the books have still to hear of a key of this list, or of its shared desk."""
+    told = known.get(peer.key)
+    if told is None:
+        return peer.key not in gone
+    return bool(peer.shared_desk) and not told.shared_desk
+
+
 def _load(folder: Path) -> tuple[AllowList, tuple[str, ...]]:
     """Read the list, and which keys were taken off it."""
     path = folder / LIST_FILE
@@ -91,17 +115,7 @@ def _load(folder: Path) -> tuple[AllowList, tuple[str, ...]]:
         return AllowList(), ()
     try:
         read = msgspec.json.decode(path.read_bytes(), type=_ListFile)
-        peers = AllowList(
-            Peer(
-                key=line.key,
-                role=Role(line.role),
-                place=line.place,
-                name=line.name,
-                shared_desk=line.desk,
-            )
-            for line in read.peers
-        )
-        return peers, read.revoked
+        return AllowList(line.peer() for line in read.peers), read.revoked
     except (OSError, msgspec.MsgspecError, ValueError) as problem:
         facts = {"path": str(path), "problem": str(problem)}
         raise Refused(RefusalCode.LIST_UNREADABLE, **facts) from None
@@ -128,17 +142,12 @@ def enrol_many(
             if not PLACES[role].fullmatch(place):
                 raise Refused(RefusalCode.PLACE_WRONG, role=role.value, place=place)
             _check_free(peers, place, name)
-            bundles.append(
-                Bundle(
-                    role=role.value,
-                    place=place,
-                    name=name,
-                    keys=new_key_pair(),
-                    server=server,
-                    address=address,
-                )
+            keys = new_key_pair()
+            bundle = Bundle(
+                role=role.value, place=place, name=name, keys=keys, server=server, address=address
             )
-            peers.append(bundles[-1].peer)
+            bundles.append(bundle)
+            peers.append(bundle.peer)
         _store(folder, AllowList(peers), off)
     return bundles
 
@@ -216,16 +225,7 @@ def _check_free(peers: Iterable[Peer], place: str, name: str) -> None:
 
 
 def _store(folder: Path, allowed: AllowList, revoked: tuple[str, ...]) -> None:
-    lines = tuple(
-        _Line(
-            key=peer.key,
-            role=peer.role.value,
-            place=peer.place,
-            name=peer.name,
-            desk=peer.shared_desk,
-        )
-        for peer in allowed.peers
-    )
+    lines = tuple(map(_Line.of, allowed.peers))
     text = msgspec.json.format(
         msgspec.json.encode(_ListFile(peers=lines, revoked=revoked[-REVOKED_MOST:])), indent=1
     )
