@@ -217,16 +217,18 @@ class ServerEnd:
             self._buckets.setdefault(tick, []).append(key)
 
     def pace(self, key: str, beat_ms: int, now_ms: int) -> None:
-        """Set how often both sides send a beat; quicker beats begin at once."""
+        """Set how often both sides send a beat, and tell the client at once.
+
+        It would take a server that is slower than it knows of for dead.
+        """
         visit = self._visit(key, now_ms, new=False)
         if visit is None or visit.address is None or visit.beat_ms == beat_ms:
             return
-        quicker = beat_ms < visit.beat_ms
-        visit.beat_ms = beat_ms
-        if quicker:
+        if beat_ms < visit.beat_ms:
             visit.heard_ms = now_ms  # its silence was allowed until now
-            self._beat(key, visit, now_ms)
-            self._look_later(key, visit)
+        visit.beat_ms = beat_ms
+        self._beat(key, visit, now_ms)
+        self._look_later(key, visit)
 
     def review(self, now_ms: int) -> None:
         """Judge all clients again after the allow-list changed."""

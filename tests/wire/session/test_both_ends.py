@@ -17,7 +17,8 @@ from wire.messages.seat import SitOut
 from wire.messages.session import Baseline, Done, Resync, Snapshot, Update, Welcome
 from wire.messages.table_view import TableView
 from wire.session import AllowList, ClientEnd, Doorkeeper, News, Peer, Posted, Role, ServerEnd
-from wire.session.pace import TICK_MS
+from wire.session.client_end import Lost
+from wire.session.pace import QUICK_MS, QUIET_MS, TICK_MS
 from wire.unions import FromClient
 
 SEAT = Peer(key="seat key", role=Role.SEAT, place="seat:3:7", name="seat 7")
@@ -80,6 +81,21 @@ class Evening:
         self._deliver()
         self.server.tick(self.now_ms)
         self._hear(self.client.tick(self.now_ms))
+
+    def idle(self, wait_ms: int) -> list[News]:
+        """Let time pass in which nothing happens at the table; return what the client's tick told.
+
+        The network is calm.
+        """
+        self.rough = False
+        told: list[News] = []
+        for _ in range(0, wait_ms, TICK_MS):
+            self.now_ms += TICK_MS
+            self._deliver()
+            self.server.tick(self.now_ms)
+            self._deliver()
+            told += self.client.tick(self.now_ms)
+        return told
 
     def _server(self) -> ServerEnd:
         return ServerEnd(
@@ -155,6 +171,16 @@ def test_both_ends_agree_once_the_network_is_calm(part: int) -> None:
         assert evening.shown == str(evening.state), seed
         assert evening.answered == set(evening.asked), seed
         assert len(evening.done) == len(set(evening.done)), seed
+
+
+def test_a_seat_that_folded_stays_connected_while_the_others_think() -> None:
+    evening = Evening(1)
+    evening.idle(4 * QUICK_MS)
+    assert evening.client.connected
+
+    for beat_ms in (QUIET_MS, QUICK_MS, QUIET_MS):
+        evening.server.pace(SEAT.key, beat_ms, evening.now_ms)
+        assert [told for told in evening.idle(3 * QUIET_MS) if isinstance(told, Lost)] == []
 
 
 def test_the_same_seed_gives_the_same_evening() -> None:
