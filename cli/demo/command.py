@@ -9,13 +9,13 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from enum import Enum
 from gettext import gettext as _
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cli.demo.choices import Game, Limit, Ready, Speed, chosen_plan, table_plan
 from cli.link.room_client import AsJson
 from cli.output import Advance, emit_json, note, progress, say, stop
 
@@ -25,67 +25,6 @@ if TYPE_CHECKING:
 
 TOURNAMENT_HANDS = 2_000
 """A tournament without windows ends by itself; this is more than any has."""
-
-
-class Game(Enum):
-    """The games a demo can show."""
-
-    HOLDEM = "holdem"
-    ANTE_HOLDEM = "ante_holdem"
-    SHORT_DECK = "short_deck"
-    LA_HOLDEM = "la_holdem"
-    CRAZY_PINEAPPLE = "crazy_pineapple"
-    CRAZY_PINEAPPLE8 = "crazy_pineapple8"
-    OMAHA = "omaha"
-    OMAHA8 = "omaha8"
-    BIG_O = "big_o"
-    BIG_O8 = "big_o8"
-    DOUBLE_BOARD_OMAHA = "double_board_omaha"
-    DRAWMAHA = "drawmaha"
-    DRAWMAHA27 = "drawmaha27"
-    POKER_211 = "poker_211"
-    POKER_211_HIGH = "poker_211_high"
-    POKER_211_LOW = "poker_211_low"
-    STUD = "stud"
-    STUD8 = "stud8"
-    RAZZ = "razz"
-    SUPER_STUD = "super_stud"
-    MEXICAN = "mexican"
-    FIVE_CARD_DRAW = "five_card_draw"
-    LOWBALL = "lowball"
-    LOWBALL27 = "lowball27"
-    TRIPLE27 = "triple27"
-    BADUGI = "badugi"
-    BADUGI3 = "badugi3"
-    ARCHIE = "archie"
-    HORSE = "horse"
-    EIGHT_GAME = "eight_game"
-
-
-class Limit(Enum):
-    """How large bets may be."""
-
-    NO_LIMIT = "no_limit"
-    POT_LIMIT = "pot_limit"
-    FIXED_LIMIT = "fixed_limit"
-
-
-class Speed(Enum):
-    """The pace of cards and chips."""
-
-    CALM = "calm"
-    BRISK = "brisk"
-    INSTANT = "instant"
-
-
-class Ready(Enum):
-    """The ready structures of tournaments."""
-
-    TURBO = "turbo"
-    REGULAR = "regular"
-    DEEP = "deep"
-    HEADS_UP = "heads_up"
-    SATELLITE = "satellite"
 
 
 OnlyPages = Annotated[
@@ -157,14 +96,14 @@ def demo(  # noqa: PLR0913
 ) -> None:
     """Open a demo room and sit down, or let it play by itself."""
     if postgres or servers > 1:
-        plan = _plan(game, limit, seats, bots, speed or Speed.BRISK)
-        plan = _table(plan, preset, tournament=tournament)
+        plan = chosen_plan(game, limit, seats, bots, speed or Speed.BRISK)
+        plan = table_plan(plan, preset, tournament=tournament)
         _survive(data, plan, servers, on_postgresql=postgres, as_json=as_json)
         return
     headless = headless or not (pages or record or _can_show(hands))
     pace = speed or (Speed.INSTANT if headless else Speed.BRISK)
-    plan = replace(_plan(game, limit, seats, bots, pace), trouble=trouble, watch=watch)
-    plan = _table(plan, preset, tournament=tournament)
+    plan = replace(chosen_plan(game, limit, seats, bots, pace), trouble=trouble, watch=watch)
+    plan = table_plan(plan, preset, tournament=tournament)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends like Ctrl-C
     with _folder(data) as folder:
         if pages:
@@ -179,40 +118,6 @@ def demo(  # noqa: PLR0913
             from cli.demo.windows import show_windows
 
             show_windows(folder, plan)
-
-
-def _plan(game: Game, limit: Limit | None, seats: int | None, bots: int, speed: Speed) -> DemoPlan:
-    from cli.demo.plan import DemoPlan, seats_max, usual_structure
-
-    most = seats_max(game.value)
-    if seats and seats > most:
-        stop(_("{game} has at most {most} seats").format(game=game.value, most=most), status=2)
-    return DemoPlan(
-        game=game.value,
-        structure=usual_structure(game.value) if limit is None else limit.value,
-        seats=seats or most,
-        bots=bots,
-        pace=speed.value,
-    )
-
-
-def _table(plan: DemoPlan, preset: Ready | None, *, tournament: bool) -> DemoPlan:
-    """Return the plan of the table that was asked for: a cash game's, or a tournament's."""
-    if tournament:
-        return _tournament(plan, preset or Ready.REGULAR)
-    if preset is not None:
-        stop(_("{preset} is a tournament: add --tournament").format(preset=preset.value), status=2)
-    return plan
-
-
-def _tournament(plan: DemoPlan, preset: Ready) -> DemoPlan:
-    """Return the plan of a tournament: every seat is for somebody, and it starts when all sit."""
-    if plan.watch:
-        stop(_("--watch is for cash games: a tournament starts when you are in"), status=2)
-    if plan.game in (Game.HORSE.value, Game.EIGHT_GAME.value):
-        stop(_("a tournament plays one game: choose another --game"), status=2)
-    others = 1 if preset is Ready.HEADS_UP else min(plan.bots, plan.seats - 1)
-    return replace(plan, tournament=preset.value, bots=others, seats=others + 1)
 
 
 def _can_show(hands: int) -> bool:

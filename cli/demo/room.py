@@ -39,6 +39,14 @@ class DemoRoom:
     """The house's name of its tournament; empty: a cash game."""
 
 
+def _screens_of(plan: DemoPlan, *, scripted: bool) -> Iterator[tuple[Role, str, str]]:
+    """Yield role, place and name of every screen at the table; the centre comes last."""
+    for seat in range(1, plan.seats + 1):
+        role = Role.SEAT if seat == plan.my_seat and not scripted else Role.BOT
+        yield role, f"seat:{TABLE}:{seat}", f"table {TABLE} seat {seat}"
+    yield Role.CENTRE, f"centre:{TABLE}", f"table {TABLE} centre"
+
+
 def make_room(folder: Path, plan: DemoPlan, *, scripted: bool = False) -> DemoRoom:
     """Make a demo room in an empty folder, with an account for every seat.
 
@@ -50,15 +58,7 @@ def make_room(folder: Path, plan: DemoPlan, *, scripted: bool = False) -> DemoRo
         replace(person, style=style, stay_hands=STAY_HANDS, arrive_ms=ARRIVE_MS)
         for person, style in zip(seeded, _styles(trouble=plan.trouble), strict=False)
     ]
-    wanted = [
-        (
-            Role.SEAT if seat == plan.my_seat and not scripted else Role.BOT,
-            f"seat:{TABLE}:{seat}",
-            f"table {TABLE} seat {seat}",
-        )
-        for seat in range(1, plan.seats + 1)
-    ]
-    wanted.append((Role.CENTRE, f"centre:{TABLE}", f"table {TABLE} centre"))
+    wanted = list(_screens_of(plan, scripted=scripted))
     keys = DataDirectory(folder).keys
     *seats, centre = enrol_many(keys, wanted, address="tcp://127.0.0.1:0")
     played = "demo" if plan.tournament else ""

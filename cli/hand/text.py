@@ -7,15 +7,20 @@ from gettext import gettext as _
 from typing import Any, Final
 
 from cli.hand.names import hand_name
+from cli.hand.terms import (
+    act_words,
+    fee_words,
+    game_name,
+    post_name,
+    street_name,
+    structure_name,
+)
 from rules.cards import Card, card_text
-from rules.collection import FeeMoment
 from rules.hand import events as ev
-from rules.hand.setup import PostKind
 from rules.hand.showdown import cards_judged, shares_of
 from rules.hand.state import Hand, PlayerInHand
 from rules.ranking import describe
 from rules.records import PUBLIC, Faces
-from rules.settings import Structure
 
 Chips = Callable[[int], str]
 """How an amount is written: as chips, or a room's as money."""
@@ -46,7 +51,7 @@ def hand_text(
 def _heading(hand: Hand, names: Mapping[int, str], chips: Chips) -> Iterator[str]:
     setup, settings = hand.setup, hand.settings
     game = _("{game}, {structure}").format(
-        game=_game(settings.game), structure=_structure(settings.structure)
+        game=game_name(settings.game), structure=structure_name(settings.structure)
     )
     yield _("Hand {hand}, table {table}: {game}").format(
         hand=setup.hand, table=setup.table or "-", game=game
@@ -59,48 +64,6 @@ def _heading(hand: Hand, names: Mapping[int, str], chips: Chips) -> Iterator[str
         yield _("Seat {seat}: {name}, {chips}").format(
             seat=seat, name=names.get(seat, "-"), chips=chips(stack)
         )
-
-
-def _game(code: str) -> str:
-    return {
-        "holdem": _("Texas Hold'em"),
-        "short_deck": _("Short-deck Hold'em"),
-        "la_holdem": _("L.A. Hold'em"),
-        "omaha": _("Omaha"),
-        "omaha8": _("Omaha 8-or-better"),
-        "big_o": _("Big O, high only"),
-        "big_o8": _("Big O 8-or-better"),
-        "poker_211": _("211 Poker 7-or-better"),
-        "poker_211_high": _("211 Poker, high only"),
-        "poker_211_low": _("211 Poker, low only"),
-        "stud": _("Seven-Card Stud"),
-        "stud8": _("Stud 8-or-better"),
-        "razz": _("Razz"),
-        "super_stud": _("Super Stud 8-or-better"),
-        "mexican": _("Mexican Poker"),
-        "ante_holdem": _("Ante-only Hold'em"),
-        "crazy_pineapple": _("Crazy Pineapple"),
-        "crazy_pineapple8": _("Crazy Pineapple 8-or-better"),
-        "double_board_omaha": _("Double Board Omaha"),
-        "drawmaha": _("Drawmaha"),
-        "drawmaha27": _("Drawmaha 2-7"),
-        "five_card_draw": _("Five-Card Draw"),
-        "lowball": _("Lowball"),
-        "lowball27": _("2-7 Single Draw"),
-        "triple27": _("2-7 Triple Draw"),
-        "badugi": _("Badugi, two draws"),
-        "badugi3": _("Badugi, three draws"),
-        "archie": _("Archie"),
-    }.get(code, code)
-
-
-def _structure(structure: Structure) -> str:
-    return {
-        Structure.NO_LIMIT: _("no-limit"),
-        Structure.POT_LIMIT: _("pot-limit"),
-        Structure.FIXED_LIMIT: _("fixed limit"),
-        Structure.SPREAD_LIMIT: _("spread limit"),
-    }[structure]
 
 
 def _cards(cards: tuple[Card, ...]) -> str:
@@ -160,7 +123,7 @@ class _Teller:
     def _posted(self, event: ev.ForcedBetsPosted) -> Iterator[str]:
         for seat, kind, amount in event.paid:
             yield _("{who} posts {amount} ({kind})").format(
-                who=self.who(seat), amount=self.chips(amount), kind=_post(kind)
+                who=self.who(seat), amount=self.chips(amount), kind=post_name(kind)
             )
 
     def _dealt(self, event: ev.CardsDealt) -> Iterator[str]:
@@ -207,13 +170,13 @@ class _Teller:
     def _street(self, street: int) -> Iterator[str]:
         """The street's heading, once; third street of stud is dealt in two steps."""
         if street != self.told:
-            yield f"-- {_street_name(self.hand.game.streets[street].name)}"
+            yield f"-- {street_name(self.hand.game.streets[street].name)}"
         self.told = street
 
     def _acted(self, event: ev.Acted) -> Iterator[str]:
         player = self.hand.by_seat[event.seat]
         added, total = self.chips(event.added), self.chips(event.total)
-        words = _act(event).format(who=self.who(event.seat), added=added, total=total)
+        words = act_words(event).format(who=self.who(event.seat), added=added, total=total)
         all_in = _(" and is all-in") if event.added and self._emptied(player, event) else ""
         late = _(" (time ran out)") if event.timed_out else ""
         yield f"{words}{all_in}{late}"
@@ -259,9 +222,9 @@ class _Teller:
 
     def _collection(self, event: ev.CollectionTaken) -> Iterator[str]:
         for fee in event.fees:
-            street = _street_name(self.hand.game.streets[fee.street].name)
+            street = street_name(self.hand.game.streets[fee.street].name)
             yield _("Collection {amount} ({why})").format(
-                amount=self.chips(fee.amount), why=_fee(fee.moment).format(street=street)
+                amount=self.chips(fee.amount), why=fee_words(fee.moment).format(street=street)
             )
 
     def _pushed(self, event: ev.PotPushed) -> Iterator[str]:
@@ -288,66 +251,3 @@ class _Teller:
     def _voided(self, event: ev.HandVoided) -> Iterator[str]:
         yield _("The hand is void; every chip goes back")
         yield from self._ended(ev.HandEnded(event.stacks))
-
-
-def _street_name(code: str) -> str:
-    return {
-        "preflop": _("Before the flop"),
-        "flop": _("Flop"),
-        "turn": _("Turn"),
-        "river": _("River"),
-        "third": _("Third street"),
-        "fourth": _("Fourth street"),
-        "fifth": _("Fifth street"),
-        "sixth": _("Sixth street"),
-        "seventh": _("Seventh street"),
-        "second": _("Second card"),
-        "last": _("Last card"),
-        "deal": _("Before the draw"),
-        "draw_1": _("First draw"),
-        "draw_2": _("Second draw"),
-        "draw_3": _("Third draw"),
-    }.get(code, code)
-
-
-def _post(kind: PostKind) -> str:
-    return {
-        PostKind.ANTE: _("ante"),
-        PostKind.BIG_BLIND_ANTE: _("big-blind ante"),
-        PostKind.SMALL_BLIND: _("small blind"),
-        PostKind.BIG_BLIND: _("big blind"),
-        PostKind.FURTHER_BLIND: _("blind"),
-        PostKind.STRADDLE: _("straddle"),
-        PostKind.KILL: _("kill blind"),
-        PostKind.ENTRY: _("to come in"),
-        PostKind.MISSED: _("missed blinds, dead"),
-        PostKind.COLLECTION: _("collection blind"),
-        PostKind.HAND_FEE: _("fee for the hand"),
-    }[kind]
-
-
-def _act(event: ev.Acted) -> str:
-    return {
-        ev.ActWord.FOLD: _("{who} folds"),
-        ev.ActWord.CHECK: _("{who} checks"),
-        ev.ActWord.CALL: _("{who} calls {added}"),
-        ev.ActWord.BET: _("{who} bets {total}"),
-        ev.ActWord.RAISE: _("{who} raises to {total}"),
-        ev.ActWord.COMPLETE: _("{who} completes to {total}"),
-        ev.ActWord.BRING_IN: _("{who} brings it in for {added}"),
-    }[event.word]
-
-
-def _fee(moment: FeeMoment) -> str:
-    return {
-        FeeMoment.STREET_DEALT: _("{street} dealt"),
-        FeeMoment.ROUND_CLOSED: _("{street} closed"),
-        FeeMoment.NO_FLOP: _("no {street}"),
-        FeeMoment.PERCENTAGE: _("percentage of the pots"),
-        FeeMoment.DEAD_BLIND: _("collection blind"),
-        FeeMoment.BEFORE_DEAL: _("before the deal"),
-        FeeMoment.FROM_BLINDS: _("from the blinds"),
-        FeeMoment.ONCE: _("once a hand"),
-        FeeMoment.PER_PLAYER: _("fee for the hand"),
-        FeeMoment.JACKPOT: _("jackpot"),
-    }[moment]

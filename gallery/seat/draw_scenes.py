@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final
 
 from gallery.seat.samples import (
@@ -13,7 +12,6 @@ from gallery.seat.samples import (
     OWN_SEAT,
     clock,
     hand,
-    offer,
     own,
     seat,
     station,
@@ -22,9 +20,9 @@ from gallery.seat.samples import (
 from player_station.gestures import PEEK_LIFT
 from player_station.state import Press, Settings, Station
 from wire.messages.base import changed
-from wire.messages.own_view import AskView, DrawView, HandName, OfferView, OwnView
+from wire.messages.own_view import AskView, DrawView, HandName, OwnView
 from wire.messages.stakes_view import StakesView
-from wire.messages.table_events import Acted, Discarded
+from wire.messages.table_events import Discarded
 from wire.messages.table_view import ClockView, HandView, PotView, SeatView, TableView
 
 JOKER: Final = 52
@@ -47,9 +45,10 @@ SMOOTH_SEVEN: Final = HandName(ranking="badugi", category="three_cards", ranks="
 FORCED: Final = 1
 
 
-def _seats(
+def dealt_seats(
     count: int, down: int, folded: tuple[int, ...] = (), **each: object
 ) -> tuple[SeatView, ...]:
+    """Seats from 1 on with so many down cards each; those that folded have none."""
     return tuple(
         seat(
             number,
@@ -102,7 +101,7 @@ def draw(count: int, **changes: object) -> DrawView:
 
 def badugi_draw(**changes: object) -> Station:
     """The first draw of Badugi: two have drawn, and it is this player's turn."""
-    seats = _with(_seats(8, 4, (1, 5, 8)), {2: 1, 3: 0})
+    seats = _with(dealt_seats(8, 4, (1, 5, 8)), {2: 1, 3: 0})
     view = table(BADUGI, seats=seats, hand=_drawing())
     mine = own(("7c", "4d", "2h", "Kh"), names=(SMOOTH_SEVEN,), draw=draw(4))
     told = (Discarded(seat=2, count=1), Discarded(seat=3))
@@ -110,7 +109,7 @@ def badugi_draw(**changes: object) -> Station:
 
 
 def _others_draw() -> Station:
-    seats = _with(_seats(8, 4, (1, 5, 8)), {2: 1, 3: 0, 4: 2})
+    seats = _with(dealt_seats(8, 4, (1, 5, 8)), {2: 1, 3: 0, 4: 2})
     drawing = _drawing(to_act=6, turn=22, clock=changed(clock(6, 19_000), turn=22))
     two = HandName(ranking="badugi", category="two_cards", ranks="72")
     mine = own(("7c", "2h"), names=(two,))
@@ -119,7 +118,7 @@ def _others_draw() -> Station:
 
 
 def _lowball(**changes: object) -> Station:
-    seats = _with(_seats(8, 5, (1, 5)), {2: 1, 3: 2})
+    seats = _with(dealt_seats(8, 5, (1, 5)), {2: 1, 3: 2})
     names = (HandName(ranking="low_a5_bug", category="high_card", ranks="J632A"),)
     mine = own(("Jk", "Jd", "6s", "3c", "2d"), names=names, draw=draw(5))
     pots = (PotView(amount=2_400, seats=(2, 3, 4, 6, 7, 8)),)
@@ -143,7 +142,7 @@ def _flop_of_pineapple(**changes: object) -> TableView:
         clocks=_clocks({2: 17_400, 3: 9_000, OWN_SEAT: 21_000, 6: 14_000, 7: 4_000}),
     )
     flop = changed(base, **changes)
-    return table(PINEAPPLE, seats=_seats(10, 3, (1, 5, 8, 9, 10)), hand=flop)
+    return table(PINEAPPLE, seats=dealt_seats(10, 3, (1, 5, 8, 9, 10)), hand=flop)
 
 
 def _pineapple(mine: OwnView, view: TableView | None = None, **changes: object) -> Station:
@@ -168,7 +167,7 @@ UPS: Final = {1: "Jh", 2: "Ks", 3: "3h", OWN_SEAT: "7s", 5: "8d", 6: "Th", 7: "K
 
 def _super_stud(**changes: object) -> Station:
     """Before the first bet everybody gives up one of three down cards."""
-    seats = tuple(changed(it, up=(UPS[it.seat],)) for it in _seats(8, 3))
+    seats = tuple(changed(it, up=(UPS[it.seat],)) for it in dealt_seats(8, 3))
     third = _drawing(
         street=0,
         streets=5,
@@ -207,7 +206,7 @@ def _mexican(**changes: object) -> Station:
     """Before the fourth card: this player says how his comes."""
     seats = tuple(
         changed(it, up=MEXICAN_UPS.get(it.seat, ()), in_hand=it.seat != 5, away=it.seat == 5)
-        for it in _seats(7, 1, (3,))
+        for it in dealt_seats(7, 1, (3,))
     )
     seats = tuple(changed(it, down=0) if it.seat in (5, *TURNED_UP) else it for it in seats)
     pots = (PotView(amount=4_600, seats=(1, 2, 4, 6, 7)),)
@@ -221,70 +220,6 @@ def _mexican(**changes: object) -> Station:
         ask=AskView(turn=21, hand=184_213, turns=(0,), time_ms=25_000),
     )
     return station(table(MEXICAN, seats=seats, hand=fourth), mine, **changes)
-
-
-DOUBLE_BOARD: Final = changed(HOLDEM, game="double_board_omaha", structure="pot_limit", boards=2)
-TURNS: Final = (("Kh", "7s", "2d", "Tc"), ("9c", "9d", "4h", "As"))
-
-
-def double_board(**changes: object) -> Station:
-    """The turn with two boards, and it is this player's turn."""
-    called = ("call", 1_200)
-    acts = {4: ("check", 0), 6: ("check", 0), 7: ("bet", 1_200), 8: called, 2: called, 3: called}
-    seats = tuple(
-        changed(it, last_act=acts[it.seat][0], bet=acts[it.seat][1]) if it.seat in acts else it
-        for it in _seats(9, 4, (1, 5, 9))
-    )
-    pots = (PotView(amount=4_800, seats=(2, 3, 4, 6, 7, 8)),)
-    turn = _turn_of_two(**{"pots": pots, "pot": 9_600, **changes})
-    asked = offer(
-        to_call=1_200, raise_min=2_400, raise_max=12_000, half_pot=6_600,
-        three_quarters_pot=9_300, pot=12_000,
-    )  # fmt: skip
-    told = (
-        *(Acted(seat=number, word="check", added=0, total=0) for number in (3, 4, 6)),
-        Acted(seat=7, word="bet", added=1_200, total=1_200),
-        *(Acted(seat=number, word="call", added=1_200, total=1_200) for number in (8, 2, 3)),
-    )
-    return station(table(DOUBLE_BOARD, seats=seats, hand=turn), _two_names(asked), told=told)
-
-
-def _turn_of_two(**changes: object) -> HandView:
-    base = hand(
-        boards=TURNS, street=2, burned=2, dealt=46, price=1_200,
-        to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT),
-    )  # fmt: skip
-    return changed(base, **changes)
-
-
-def _two_names(asked: OfferView) -> OwnView:
-    """The player's cards, with a name on each board."""
-    names = (
-        HandName(ranking="omaha_high", category="pair", ranks="KAT7"),
-        HandName(ranking="omaha_high", category="two_pair", ranks="A9K"),
-    )
-    return own(("Ad", "Kc", "4s", "3s"), names=names, offer=asked)
-
-
-def _two_all_in() -> Station:
-    """The same turn with two players all in: each pot has players of its own."""
-    seats = tuple(
-        changed(it, stack=0, all_in=True, last_act="call")
-        if it.seat in (7, 8)
-        else changed(it, bet=1_200, last_act="bet")
-        if it.seat == 3
-        else it
-        for it in _seats(9, 4, (1, 5, 9))
-    )
-    sums = {4_800: (2, 3, 4, 6, 7, 8), 3_500: (2, 3, 4, 6, 8), 2_000: (2, 3, 4, 6)}
-    pots = tuple(PotView(amount=amount, seats=players) for amount, players in sums.items())
-    asked = offer(
-        to_call=1_200, raise_min=2_400, raise_max=13_900, half_pot=7_500,
-        three_quarters_pot=10_700, pot=13_900,
-    )  # fmt: skip
-    view = table(DOUBLE_BOARD, seats=seats, hand=_turn_of_two(pots=pots, pot=11_500))
-    told = (Acted(seat=3, word="bet", added=1_200, total=1_200),)
-    return station(view, _two_names(asked), told=told)
 
 
 def draw_scenes() -> dict[str, Station]:
@@ -310,7 +245,4 @@ def draw_scenes() -> dict[str, Station]:
         "discard-super-stud": _super_stud(marks=(2,)),
         "ask-card": _mexican(),
         "help-hands-mexican": _mexican(page="help", page_item=2),
-        "two-boards": double_board(),
-        "two-boards-peek": replace(double_board(), peek=PEEK_LIFT),
-        "two-boards-side-pots": _two_all_in(),
     }

@@ -12,10 +12,12 @@ from gallery.seat import (
     mix_scenes,
     page_scenes,
     result_scenes,
+    rich_scenes,
     runs_scenes,
     seat_scenes,
     stud_scenes,
     tournament_scenes,
+    two_boards_scenes,
 )
 from player_station.state import Station
 from screenkit.language import spoken
@@ -31,9 +33,11 @@ def _scenes(_language: str) -> Mapping[str, Station]:
     return {
         **seat_scenes.seat_scenes(),
         **hand_scenes.hand_scenes(),
+        **rich_scenes.rich_scenes(),
         **result_scenes.result_scenes(),
         **stud_scenes.stud_scenes(),
         **draw_scenes.draw_scenes(),
+        **two_boards_scenes.two_boards_scenes(),
         **runs_scenes.runs_scenes(),
         **page_scenes.page_scenes(),
         **crowded_scenes.crowded_scenes(),

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from cli.demo.command import Game, Limit, Ready, Speed, _tournament
+from cli.demo.choices import Game, Limit, Ready, Speed, tournament_plan
 from cli.demo.plan import MIXES, DemoPlan, house_text, seats_max, usual_structure
 from cli.main import app
 from rules.games.catalogue import GAMES
@@ -81,7 +81,7 @@ def test_every_tournament_of_the_demo_has_a_seat_for_each_and_no_more(
 ) -> None:
     usual = usual_structure(game.value)
     most = min(8, seats_max(game.value))
-    plan = _tournament(DemoPlan(game=game.value, structure=usual, seats=most), preset)
+    plan = tournament_plan(DemoPlan(game=game.value, structure=usual, seats=most), preset)
     house = read_house(house_text(plan))
     structure = house.tournaments["demo"].structure
     assert (structure.game, structure.betting.value) == (game.value, usual)
