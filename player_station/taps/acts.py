@@ -8,15 +8,15 @@ from player_station.advance import act_chosen_ahead, chosen_ahead
 from player_station.betting import can_go_all_in, presets, raises
 from player_station.gesture_kinds import Tapped
 from player_station.state import QUIET_MS, AdvanceKind, Draft, Station
-from player_station.taps.outcome import Outcome, Tap, evidence_of, sent
+from player_station.taps.outcome import Outcome, Tap, answer, evidence_of, sent, still_open
 from wire.messages.own_view import OfferView
 from wire.messages.seat import Act, ShowOrMuck
 
 
 def act(view: Station, tap: Tap) -> Outcome:
     """Fold, check, call, bring in, chop; in fixed limit also the single raise."""
-    offer = view.offer
-    if offer is None or tap.touched.control.turn != offer.turn:
+    offer = still_open(tap, view.offer)
+    if offer is None:
         return Outcome(view)
     kind = tap.value
     if kind == "fold" and offer.can_check and not offer.to_call and not offer.bring_in:
@@ -28,25 +28,14 @@ def act(view: Station, tap: Tap) -> Outcome:
 
 
 def _send(view: Station, offer: OfferView, tap: Tap, kind: str, total: int) -> Outcome:
-    if view.own is None:
-        return Outcome(view)
-    request = Act(
-        id=tap.request_id,
-        table=view.own.table,
-        hand=offer.hand,
-        turn=offer.turn,
-        kind=kind,
-        total=total,
-        evidence=evidence_of(view, tap.touched),
-    )
-    answered = replace(view, answered=view.decision, draft=None, page="", advance=None)
-    return sent(answered, request, "act", tap.request_id)
+    answered = replace(view, answered=view.decision, draft=None, advance=None)
+    return answer(answered, tap, offer, ("act", Act), kind=kind, total=total)
 
 
 def open_amounts(view: Station, tap: Tap) -> Outcome:
     """Open the amount panel, or close it; nothing is sent."""
-    offer = view.offer
-    if offer is None or tap.touched.control.turn != offer.turn:
+    offer = still_open(tap, view.offer)
+    if offer is None:
         return Outcome(view)
     if view.draft is not None:
         return Outcome(replace(view, draft=None))
@@ -70,8 +59,8 @@ def choose_preset(view: Station, offer: OfferView, code: str) -> Station:
 
 def confirm(view: Station, tap: Tap) -> Outcome:
     """Send the amount; no other function sends an amount of a bet."""
-    offer, draft = view.offer, view.draft
-    if offer is None or draft is None or tap.touched.control.turn != offer.turn:
+    offer, draft = still_open(tap, view.offer), view.draft
+    if offer is None or draft is None:
         return Outcome(view)
     total = raises(offer).nearest(draft.total)
     if total != draft.total:
@@ -91,21 +80,13 @@ def flick_away(view: Station, flick: Tapped, request_id: str) -> Outcome:
 
 def show_or_muck(view: Station, tap: Tap) -> Outcome:
     """Show or muck; ask first before mucking a hand that no shown hand beats."""
-    show = view.show
-    if show is None or view.own is None or tap.touched.control.turn != show.turn:
+    show = still_open(tap, view.show)
+    if show is None:
         return Outcome(view)
     if tap.value == "muck" and show.holds:
         return Outcome(replace(view, page="muck_warning"))
-    request = ShowOrMuck(
-        id=tap.request_id,
-        table=view.own.table,
-        hand=show.hand,
-        turn=show.turn,
-        show=tap.value == "show",
-        evidence=evidence_of(view, tap.touched),
-    )
-    answered = replace(view, answered=view.decision, page="")
-    return sent(answered, request, "show_or_muck", tap.request_id)
+    answered = replace(view, answered=view.decision)
+    return answer(answered, tap, show, ("show_or_muck", ShowOrMuck), show=tap.value == "show")
 
 
 def choose_ahead(view: Station, tap: Tap) -> Outcome:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from player_station.gesture_kinds import Tapped
 from player_station.state import Pending, Station
@@ -14,6 +15,22 @@ from wire.messages.tournament import AnswerDeal
 
 SECRETS: Final = (AnswerDeal, ChangePin, CustomerPin, EnterPin, ExcludeMyself, Swipe)
 """Requests whose content is not kept, because it is secret."""
+
+
+class Turned(Protocol):
+    """Something that a player is asked in one turn of a hand."""
+
+    @property
+    def hand(self) -> int:
+        """The hand's number."""
+
+    @property
+    def turn(self) -> int:
+        """The turn, which no other question of this hand has."""
+
+
+T = TypeVar("T", bound=Turned)
+Answers: TypeAlias = Callable[..., Message]
 
 
 class Outcome(NamedTuple):
@@ -30,6 +47,32 @@ class Tap(NamedTuple):
     value: str
     """What follows the colon in the control's name."""
     request_id: str
+
+
+def still_open(tap: Tap, asked: T | None) -> T | None:
+    """Return what is asked if the tap was made for it; a tap made for another turn counts not."""
+    return None if asked is None or tap.touched.control.turn != asked.turn else asked
+
+
+def answer(
+    after: Station, tap: Tap, asked: Turned, request: tuple[str, Answers], /, **choice: Any
+) -> Outcome:
+    """Send the player's choice about what was asked, with the touch as evidence; the page closes.
+
+    `request` is the kind of the request, and what makes one.
+    """
+    if after.own is None:
+        return Outcome(after)
+    kind, made = request
+    said = made(
+        id=tap.request_id,
+        table=after.own.table,
+        hand=asked.hand,
+        turn=asked.turn,
+        evidence=evidence_of(after, tap.touched),
+        **choice,
+    )
+    return sent(replace(after, page=""), said, kind, tap.request_id)
 
 
 def sent(view: Station, request: Message, kind: str, request_id: str) -> Outcome:

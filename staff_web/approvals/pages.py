@@ -10,6 +10,7 @@ from litestar.params import PathParameter
 
 from staff_web.approvals.second_person import waiting_words
 from staff_web.approvals.words import wish_words
+from staff_web.hands.two_persons import refused_form
 from staff_web.house_time import moment_shown
 from staff_web.language import translated as _
 from staff_web.orders import FormWrong, asked_by, typed_text
@@ -42,7 +43,7 @@ async def answer(request: Asked, site: Here, number: WishNumber, data: Form) -> 
     try:
         answered = await site.ask(_answer(visit, number, data))
         if isinstance(answered, Refusal):
-            raise FormWrong({"form": refusal_words(answered.code, answered.facts)})
+            raise refused_form(answered)
     except FormWrong as wrong:
         return await _page(site, visit, number, data, wrong.problems)
     said = _("It is approved.") if data.get("order") == "give" else _("It is refused.")

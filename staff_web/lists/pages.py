@@ -8,6 +8,7 @@ from litestar import Response, get, post
 from litestar.params import FromQuery, PathParameter
 from litestar.response import ServerSentEvent
 
+from staff_web.hands.two_persons import refused_form
 from staff_web.language import translated as _
 from staff_web.lists.orders import add_player, place_order
 from staff_web.lists.picture import free_seats, lists_shown, place_of
@@ -111,11 +112,10 @@ async def order_place(request: Asked, site: Here, place: PlaceNumber, data: Form
     visit = own_form(site.visit_of(request), data)
     try:
         answer = await site.ask(place_order(visit, place, data))
+        if isinstance(answer, Refusal):
+            raise refused_form(answer)
     except FormWrong as wrong:
         return await _place(site, visit, place, data, wrong.problems)
-    if isinstance(answer, Refusal):
-        problems = {"form": refusal_words(answer.code, answer.facts)}
-        return await _place(site, visit, place, data, problems)
     called = _("The player is called.")
     visit.tell(called if data["order"] == "call" else _("The name is off the list."))
     return to("/lists")
