@@ -8,8 +8,10 @@ from contextlib import ExitStack
 import pytest
 
 from cli.cluster.pair import Cluster, cluster
+from ledger.postgres.connection import PostgresConnection
 from ledger.postgres.terms import Terms
 from tests.postgres.cluster import alone, needed_binaries
+from tests.postgres.rooms import emptied
 
 
 @pytest.fixture(scope="session")
@@ -17,6 +19,15 @@ def one_server() -> Iterator[Terms]:
     """The terms of one server in memory: for what is not about lost machines."""
     with cluster(needed_binaries(), standby=False, lasting=False) as made:
         yield alone(made.address)
+
+
+@pytest.fixture
+def server(one_server: Terms) -> Iterator[PostgresConnection]:
+    """A connection of its owner to the one server, empty before and after."""
+    connection = emptied(one_server)
+    yield connection
+    connection.close()
+    emptied(one_server).close()
 
 
 @pytest.fixture(scope="session")

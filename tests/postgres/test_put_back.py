@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,17 +19,9 @@ from ledger.units import Unit
 from tests.ledger.evening import evening
 from tests.ledger.rooms import unit as unit_of
 from tests.postgres.cluster import PATIENT, books_on, tables_of
-from tests.postgres.rooms import emptied, room_on
+from tests.postgres.rooms import room_on
 
 pytestmark = pytest.mark.plain
-
-
-@pytest.fixture
-def server(one_server: Terms) -> Iterator[PostgresConnection]:
-    connection = emptied(one_server)
-    yield connection
-    connection.close()
-    emptied(one_server).close()
 
 
 class Snapshot:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -22,17 +21,9 @@ from ledger.postgres.terms import Terms
 from ledger.refusals import RefusalCode, Refused
 from tests.ledger.evening import evening
 from tests.postgres.cluster import PATIENT
-from tests.postgres.rooms import audited, emptied, play, room_on, rows_of
+from tests.postgres.rooms import audited, play, room_on, rows_of
 
 pytestmark = pytest.mark.plain
-
-
-@pytest.fixture
-def server(one_server: Terms) -> Iterator[PostgresConnection]:
-    connection = emptied(one_server)
-    yield connection
-    connection.close()
-    emptied(one_server).close()  # other tests find a server without changes
 
 
 @pytest.fixture

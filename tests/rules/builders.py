@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from rules.betting.offer import Offer
 from rules.cards import Card, parse_cards
 from rules.collection import Collection
 from rules.games.catalogue import GAMES
 from rules.games.model import Burn, DealAsked, DealBoard, DealEach, Draw
 from rules.hand.commands import Act, ActKind, AskRabbit, Command, Expire, Muck, RunTwice, Show
+from rules.hand.draws import card_choices
 from rules.hand.events import Event
 from rules.hand.offers import offer_to
 from rules.hand.play import play, start
@@ -193,3 +195,18 @@ def raise_range(hand: Hand) -> tuple[int, int]:
     offer = offer_to(hand)
     assert offer is not None
     return offer.raise_min, offer.raise_max
+
+
+def offers_to_bet(hand: Hand) -> Iterator[Offer]:
+    """Yield each offer to bet, which the caller must take, until the hand is over.
+
+    Who is asked for cards lets the clock decide, and so keeps them all where that is allowed.
+    """
+    while hand.phase is not Phase.OVER:
+        if hand.phase is Phase.DRAWING:
+            choice = card_choices(hand)[0]
+            play(hand, Expire(choice.seat, choice.turn))
+            continue
+        offer = offer_to(hand)
+        assert offer is not None
+        yield offer

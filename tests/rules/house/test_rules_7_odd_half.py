@@ -4,25 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from rules.hand.commands import Expire
-from rules.hand.draws import card_choices
-from rules.hand.offers import offer_to
-from rules.hand.play import play
-from rules.hand.state import Hand, Phase
+from rules.hand.state import Hand
 from rules.settings import Stakes, Structure
-from tests.rules.builders import acts, deal, in_turn, settings, stacks_of
+from tests.rules.builders import acts, deal, in_turn, offers_to_bet, settings, stacks_of
 
 ODD = Stakes(blinds=(51, 100), small_bet=100, big_bet=200)
 
 
 def to_the_end(hand: Hand) -> list[int]:
-    while hand.phase is not Phase.OVER:
-        if hand.phase is Phase.DRAWING:
-            choice = card_choices(hand)[0]
-            play(hand, Expire(choice.seat, choice.turn))
-            continue
-        offer = offer_to(hand)
-        assert offer is not None
+    for offer in offers_to_bet(hand):
         in_turn(hand, "bring_in" if offer.bring_in else "call" if offer.to_call else "check")
     return stacks_of(hand)
 

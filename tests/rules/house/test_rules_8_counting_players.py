@@ -6,14 +6,11 @@ import pytest
 
 from rules.collection import Collection, CountedAt, FeeBracket, FeeMoment, FeeStep
 from rules.games.catalogue import GAMES
-from rules.hand.commands import Expire
-from rules.hand.draws import card_choices
 from rules.hand.events import CollectionTaken
 from rules.hand.offers import offer_to
-from rules.hand.play import play
 from rules.hand.state import Hand, Phase
 from rules.settings import Structure
-from tests.rules.builders import deal, in_turn, settings
+from tests.rules.builders import deal, in_turn, offers_to_bet, settings
 
 PLAYERS = 6
 BY_FLOP = Collection(
@@ -27,13 +24,9 @@ BY_FLOP = Collection(
 
 def passively(hand: Hand, street: int) -> Hand:
     """Everybody calls, checks and keeps his cards until the betting of a street, or to the end."""
-    while hand.phase is not Phase.OVER and (hand.street, hand.phase) != (street, Phase.BETTING):
-        if hand.phase is Phase.DRAWING:
-            choice = card_choices(hand)[0]
-            play(hand, Expire(choice.seat, choice.turn))
-            continue
-        offer = offer_to(hand)
-        assert offer is not None
+    for offer in offers_to_bet(hand):
+        if (hand.street, hand.phase) == (street, Phase.BETTING):
+            break
         opens = not offer.to_call and not offer.can_check
         passive = "call" if offer.to_call else f"bet {offer.raise_min}" if opens else "check"
         in_turn(hand, "bring_in" if offer.bring_in else passive)
