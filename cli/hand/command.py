@@ -73,13 +73,17 @@ def _say_notes(tally: Tally) -> None:
             say(f"{found.place}: {note_words(note)}")
 
 
-def _say_tally(tally: Tally) -> None:
-    for found in tally.disagreeing:
-        say(f"{found.place}: {found.words}")
+def _say_remarks(tally: Tally) -> None:
     for feature, count in sorted(tally.unsupported.items()):
         say(_("unsupported: {feature} ({count})").format(feature=feature, count=count))
     for kind, count in sorted(tally.notes.items()):
         say(_("note: {kind} ({count}); --notes tells where").format(kind=kind, count=count))
+
+
+def _say_tally(tally: Tally) -> None:
+    for found in tally.disagreeing:
+        say(f"{found.place}: {found.words}")
+    _say_remarks(tally)
     if tally.ok > tally.compared:
         words = _("no final stacks in the record, so only the acts were compared: {count}")
         say(words.format(count=tally.ok - tally.compared))

@@ -40,13 +40,16 @@ def catalogue(
     screens = texts_of_screens()
     unfinished = []
     for source in sources():
-        missing = _renew(source, screens)
-        said = _("{file}: {count} texts, {missing} without a translation")
-        file = source.relative_to(LOCALE)
-        say(said.format(file=file, count=len(screens), missing=len(missing)))
-        unfinished += [str(file)] if missing else []
+        missing, file = len(_renew(source, screens)), str(source.relative_to(LOCALE))
+        _say_renewed(file, len(screens), missing)
+        unfinished += [file] if missing else []
     if unfinished:
         stop(_("texts without a translation in {files}").format(files=", ".join(unfinished)))
+
+
+def _say_renewed(file: str, count: int, missing: int) -> None:
+    said = _("{file}: {count} texts, {missing} without a translation")
+    say(said.format(file=file, count=count, missing=missing))
 
 
 def sources() -> list[Path]:
@@ -75,9 +78,8 @@ def read_source(source: Path) -> Catalog:
         return read_po(file, locale=source.parents[1].name, domain="arclight")
 
 
-def _begin(language: str) -> None:
+def _check_language(language: str) -> None:
     from babel import Locale, UnknownLocaleError
-    from babel.messages.catalog import Catalog
 
     try:
         Locale.parse(language)
@@ -85,6 +87,12 @@ def _begin(language: str) -> None:
         stop(
             _("{language} is not a language; write it as in es or pt_BR").format(language=language)
         )
+
+
+def _begin(language: str) -> None:
+    from babel.messages.catalog import Catalog
+
+    _check_language(language)
     source = LOCALE / language / "LC_MESSAGES" / "arclight.po"
     if source.exists():
         stop(_("{file} is there already").format(file=source))

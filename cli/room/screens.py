@@ -123,16 +123,20 @@ def _close(running: Sequence[subprocess.Popen[bytes]]) -> None:
             window.wait()
 
 
-def swipe(data: Path, table: int, seat: int, card: Path) -> None:
-    """Type a card's tracks at a seat's window, as its reader would."""
-    pipe = clients_folder(data) / f"table-{table}-seat-{seat}.reader"
+def _tracks_on(card: Path) -> list[str]:
     try:
-        tracks = card.read_text(encoding="ascii").split("\n")
+        return card.read_text(encoding="ascii").split("\n")
     except OSError as trouble:
         words = _("{card}: {why}; name the file that the cage wrote")
         stop(words.format(card=card, why=trouble.strerror))
     except UnicodeDecodeError:
         stop(_("{card} holds no card; name the file that the cage wrote").format(card=card))
+
+
+def swipe(data: Path, table: int, seat: int, card: Path) -> None:
+    """Type a card's tracks at a seat's window, as its reader would."""
+    pipe = clients_folder(data) / f"table-{table}-seat-{seat}.reader"
+    tracks = _tracks_on(card)
     try:
         end = os.open(pipe, os.O_WRONLY | os.O_NONBLOCK)
     except OSError as error:

@@ -11,7 +11,7 @@ from cli.link.room_client import AsJson, BundleFile, Data, ask, connected, desk
 from cli.output import emit_json, say_line
 
 if TYPE_CHECKING:
-    from wire.messages.reports import ServerStatus
+    from wire.messages.reports import ServerStatus, TableStatus
 
 
 def status(*, data: Data = None, bundle: BundleFile = None, as_json: AsJson = False) -> None:
@@ -41,17 +41,7 @@ def status_lines(found: ServerStatus) -> Iterator[str]:
         count=found.commits, p50=found.commit_p50_us / 1000, p99=found.commit_p99_us / 1000
     )
     yield from _tournament_lines(found)
-    for table in found.tables:
-        kind = _("tournament, ") if table.stage else ""
-        yield _("table {table}: {status} {reason} hand {hand}, {seated} seated,").format(
-            table=table.table,
-            status=kind + table.status,
-            reason=table.reason,
-            hand=table.hand,
-            seated=table.seated,
-        ) + _(" {stations} stations, queue {queue}").format(
-            stations=table.stations, queue=table.queue
-        )
+    yield from map(_table_line, found.tables)
     for alarm in found.alarms:
         yield _("ALARM {code}").format(code=alarm)
     if not found.dealing:
@@ -64,3 +54,14 @@ def _tournament_lines(found: ServerStatus) -> Iterator[str]:
     if stages:
         words = _("tournaments: {registering} open for entries, {playing} played, {over} over")
         yield words.format(**{stage: stages[stage] for stage in ("registering", "playing", "over")})
+
+
+def _table_line(table: TableStatus) -> str:
+    kind = _("tournament, ") if table.stage else ""
+    return _("table {table}: {status} {reason} hand {hand}, {seated} seated,").format(
+        table=table.table,
+        status=kind + table.status,
+        reason=table.reason,
+        hand=table.hand,
+        seated=table.seated,
+    ) + _(" {stations} stations, queue {queue}").format(stations=table.stations, queue=table.queue)

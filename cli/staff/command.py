@@ -30,7 +30,7 @@ from cli.typed.secrets import (
 )
 
 if TYPE_CHECKING:
-    from wire.messages.staff import Credential
+    from wire.messages.staff import Credential, SignedIn
 
 app = typer.Typer(help=_("Staff accounts: sign in and out, hire, approve."))
 app.callback()(set_desk)
@@ -90,6 +90,10 @@ def sign_in(
     credential = Credential(login=login, password=password, code=code)
     with connected(at) as client:
         signed = sign_in_at(at, client, credential)
+    _tell_signed_in(signed, as_json=as_json)
+
+
+def _tell_signed_in(signed: SignedIn, *, as_json: bool) -> None:
     if as_json:
         told = ("staff", "name", "role", "ended_at")
         emit_json({name: getattr(signed, name) for name in told})

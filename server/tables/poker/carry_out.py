@@ -41,7 +41,7 @@ from rules.table.events import (
 )
 from rules.table.next_hand import plan_next
 from rules.table.play import play
-from rules.table.record import record_of, table_of
+from rules.table.record import TableRecord, record_of, table_of
 from rules.table.state import NOTHING, KillRun, Mixing, Table
 from server.refusals import RefusalCode, Refused
 from server.tables.deal import Deal
@@ -160,6 +160,17 @@ def _does_not_fit(key: str, value: int, need: str) -> None:
     raise Refused(RefusalCode.SETTINGS_DO_NOT_FIT, key=key, value=value, need=need)
 
 
+def _owing_nothing(record: TableRecord) -> TableRecord:
+    """Return a table where nobody owes a blind and the button begins anew where it lies."""
+    rotation = record.rotation
+    return replace(
+        record,
+        rotation=None if rotation is None else Rotation(rotation.button, drawn=True),
+        seats=tuple((number, replace(seat, dues=NOTHING)) for number, seat in record.seats),
+        departed=tuple((player, gone.of_another_round) for player, gone in record.departed),
+    )
+
+
 def under(before: Table, settings: TableSettings) -> Table:
     """A table under other settings; if the number of blinds changed, owed blinds are cleared.
 
@@ -168,13 +179,8 @@ def under(before: Table, settings: TableSettings) -> Table:
     record = record_of(before)
     if settings.stakes != record.settings.stakes:
         record = replace(record, straddler=0)
-    rotation, seats, departed = record.rotation, record.seats, record.departed
     if len(settings.stakes.blinds) != len(record.settings.stakes.blinds):
-        if rotation is not None:
-            rotation = Rotation(rotation.button, drawn=True)
-        seats = tuple((number, replace(seat, dues=NOTHING)) for number, seat in seats)
-        departed = tuple((player, gone.of_another_round) for player, gone in departed)
-    record = replace(record, rotation=rotation, seats=seats, departed=departed)
+        record = _owing_nothing(record)
     was = before.settings
     if (settings.options.kill, settings.game) != (was.options.kill, was.game):
         record = replace(record, kill=KillRun(hand=before.hands))
