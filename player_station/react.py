@@ -9,7 +9,6 @@ from typing import Any, Final
 from player_station.advance import still_chosen
 from player_station.decision import NO_DECISION, decision_of
 from player_station.last_hand import begun
-from player_station.line import REFUSED
 from player_station.refusal_words import refused_words
 from player_station.state import (
     Motion,
@@ -31,7 +30,7 @@ from wire.messages.recall import HandList, HandReplay
 from wire.messages.session import Done, Refusal, Snapshot, Update
 from wire.messages.table_events import HandBegan, PotPushed, SeatMoved, TableEvent, Timed
 from wire.messages.table_view import TableView
-from wire.session.client_end import Connected, Lost, News
+from wire.session.client_end import KEY_REFUSED, Connected, Lost, News
 
 TOLD_KEPT: Final = 12
 MOTION_MS_MAX: Final = 4_000
@@ -61,7 +60,7 @@ def _lost(view: Station, news: Lost) -> Station:
     lost = replace(view, link="lost", lost_code=news.code, lost_since_ms=view.now_ms)
     lost = replace(lost, press=None, peek=0, draft=None, advance=None)
     # The open requests of a refused connection are lost.
-    return replace(lost, pending=None, answered=NO_DECISION) if news.code == REFUSED else lost
+    return replace(lost, pending=None, answered=NO_DECISION) if news.code == KEY_REFUSED else lost
 
 
 def _viewed(

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from player_station.evdev import GrabbedReader
-from player_station.line import Line
 from player_station.program import Devices, Program, shuffled_digits
 from player_station.state import Settings, Station
 from player_station.swipe_pipe import SwipePipe, is_pipe
 from screenkit.pane import Pane
 from screenkit.sound import Speaker
-from screenkit.window import Placing, Window, now_ms
+from screenkit.window import Placing, Window
 from wire.link import Bundle, PollClient, new_request_id
 from wire.link.software import client_digest
 
@@ -75,7 +74,7 @@ def open_station(options: StationOptions, window: Pane) -> Iterator[Program]:
         shuffled_keys=shuffled_digits(new_request_id) if options.shuffled_pin else (),
     )
     software = client_digest(ROOT, options.bundle.role)
-    line = Line(lambda: PollClient(options.bundle, software=software), now_ms)
+    line = PollClient(options.bundle, software=software)
     try:
         devices = Devices(window=window, client=line, speaker=speaker, reader=reader)
         program = Program(view, devices, new_request_id)

@@ -18,6 +18,8 @@ from wire.session.addresses import Addresses
 from wire.session.client_end import ClientEnd, News
 from wire.session.peers import Role
 
+REFUSED_AGAIN_MS: Final = 3_000
+"""How soon a client whose key was refused tries again: it may be enrolled meanwhile."""
 _MONITORS: Final = count()
 
 
@@ -36,6 +38,8 @@ class ClientLink:
         self._watch()
         self._sent = False
         """Something was sent since the socket was last found empty."""
+        self._again_ms: int | None = None
+        """When to connect again after a refusal, which the transport does not do."""
         self._at = bundle.address
         self.socket.connect(self._at)
         self._end = ClientEnd(
@@ -83,6 +87,7 @@ class ClientLink:
             self._unwatch()
         else:
             news.extend(self._told_by_transport(now))
+            self._try_again(now)
         news.extend(self._end.tick(now))
         if self._sent:
             news.extend(self._heard(now))
@@ -99,7 +104,7 @@ class ClientLink:
         """Leave the server in use and connect to another one."""
         with suppress(zmq.ZMQError):  # it was not connected
             self.socket.disconnect(self._at)
-        self._at = address
+        self._at, self._again_ms = address, None
         with suppress(zmq.ZMQError):  # an address that cannot be: the next of the list is tried
             self.socket.connect(address)
 
@@ -118,9 +123,16 @@ class ClientLink:
             told = told_by(monitor)
             if told.event == zmq.Event.HANDSHAKE_FAILED_AUTH:
                 news.extend([] if self._end.connected else self._end.refused())
+                if told.endpoint == self._at:
+                    self._again_ms = now + REFUSED_AGAIN_MS
             elif told.endpoint == self._at:
                 news.extend(self._end.dropped(now))
         return news
+
+    def _try_again(self, now: int) -> None:
+        """Connect again some time after the key was refused."""
+        if self._again_ms is not None and now >= self._again_ms:
+            self._move(self._at)
 
     def _watch(self) -> zmq.Socket[bytes]:
         if self._monitor is None:

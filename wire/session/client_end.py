@@ -27,6 +27,7 @@ from wire.session.pace import ACK_EVERY, ASK_AGAIN_MS, QUICK_MS, UNANSWERED_MAX,
 from wire.session.peers import Role
 from wire.unions import FromServer
 
+KEY_REFUSED = "key_refused"
 ELSEWHERE = "elsewhere"
 WAIT = "wait"
 AT_ONCE = frozenset({"hello_first", "too_slow", ELSEWHERE})
@@ -34,6 +35,8 @@ AT_ONCE = frozenset({"hello_first", "too_slow", ELSEWHERE})
 ASKED_ELSEWHERE = frozenset({"table_elsewhere", "server_elsewhere"})
 """Refusals that name the address of the server to ask."""
 MOVING_ROLES = frozenset({Role.STAFF, Role.AUDITOR})
+ASKING_ROLES = MOVING_ROLES | {Role.WEB}
+"""Roles whose requests are awaited by a program, which withdraws them itself."""
 UNTOLD = AT_ONCE | {WAIT}
 """Cuts that the owner is not told of while the client is not connected anyway."""
 WAIT_MS = 2_000
@@ -186,9 +189,14 @@ class ClientEnd:
             self._beat_ms = every_ms
 
     def refused(self) -> list[News]:
-        """Take the transport's word that the server does not know this key; news only once."""
+        """Take the transport's word that the server does not know this key; news only once.
+
+        What a screen had asked is forgotten: it may be let in hours later, for somebody else.
+        """
+        if self._role not in ASKING_ROLES:
+            self._open.clear()
         told, self._told_refused = self._told_refused, True
-        return [] if told else [Lost("key_refused")]
+        return [] if told else [Lost(KEY_REFUSED)]
 
     @property
     def has_others(self) -> bool:

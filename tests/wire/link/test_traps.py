@@ -21,6 +21,7 @@ from wire.codec import encode
 from wire.link import (
     Bundle,
     ListWatch,
+    client_link,
     load_allow_list,
     make_server_keys,
     new_key_pair,
@@ -32,7 +33,7 @@ from wire.link.authenticator import Admission, Authenticator
 from wire.link.sockets import server_socket
 from wire.messages.seat import SitOut
 from wire.messages.session import Beat, Cut, Done, Hello, Snapshot, Update
-from wire.session import Role
+from wire.session import AllowList, Role
 from wire.session.pace import KEPT_FRAMES
 
 pytestmark = pytest.mark.plain
@@ -112,6 +113,23 @@ def test_an_unknown_key_does_not_get_in(tmp_path: Path) -> None:
                 await until(lambda: guest.words == ["connected"])
                 await until(lambda: unknown.words == ["key_refused"])
             assert [word for word, _ in room.told][:1] == ["connected"]
+
+    asyncio.run(scene())
+
+
+def test_a_client_that_is_enrolled_after_it_was_refused_gets_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The transport itself never tries again after a refusal."""
+    monkeypatch.setattr(client_link, "REFUSED_AGAIN_MS", 50)
+
+    async def scene() -> None:
+        async with open_room(tmp_path) as room:
+            early = stranger(room)
+            async with visit(early) as guest:
+                await until(lambda: guest.words == ["key_refused"])
+                room.link.allow(AllowList([early.peer]))
+                await until(lambda: guest.words == ["key_refused", "connected"])
 
     asyncio.run(scene())
 

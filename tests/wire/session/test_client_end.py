@@ -339,3 +339,17 @@ def test_a_key_that_is_turned_away_is_told_once_for_each_connection() -> None:
     assert client.end.refused() == []
     client.hear(WELCOME)
     assert client.end.refused() == [Lost("key_refused")]
+
+
+@pytest.mark.parametrize(("role", "again"), [(Role.SEAT, []), (Role.WEB, [SIT_OUT])])
+def test_what_a_screen_asked_before_it_was_turned_away_is_not_done_when_it_is_let_in(
+    role: Role, again: list[Message]
+) -> None:
+    """Pages serve many people: they wait for their answers themselves."""
+    client = Client(role)
+    client.end.send(SIT_OUT)
+
+    client.end.refused()
+    client.hear(WELCOME)
+
+    assert [sent for sent in client.take() if isinstance(sent, SitOut)] == again
