@@ -29,6 +29,8 @@ AGAIN_S: Final = 0.3
 HOPS: Final = 4
 """How often one question is sent on to another server."""
 TABLE_WAITS: Final = "table_waits"
+WISH_UNKNOWN: Final = "wish_unknown"
+"""A wish for approval is known to the server where it was asked for."""
 DESKS_MOST: Final = 200
 
 
@@ -95,14 +97,15 @@ class RoomServers:
         until_s = clock() + wait_ms / 1_000
         desk = getattr(request, "desk", "")
         address = self._of_desk.get(desk) or self._chosen()
-        hops = 0
+        asked: list[str] = []
         while True:
+            asked.append(address)
             answer = await self._asked_at(address, request, until_s)
             if answer is None:  # its server is gone: another one is asked, under the same id
                 self._of_desk.pop(desk, None)
                 address = self._chosen()
-            elif (to := self._sent_on(answer)) and hops < HOPS:
-                hops, address = hops + 1, to
+            elif len(asked) <= HOPS and (to := self._sent_on(answer, asked)):
+                address = to
                 self._note_desk(desk, answer, to)
             elif _waits(answer) and until_s - clock() > AGAIN_S:
                 await asyncio.sleep(AGAIN_S)
@@ -132,8 +135,10 @@ class RoomServers:
             self._first = next(iter(self.there), self._first)
         return self._first
 
-    def _sent_on(self, answer: FromServer) -> str:
+    def _sent_on(self, answer: FromServer, asked: list[str]) -> str:
         """Return where else to ask; empty: nowhere."""
+        if isinstance(answer, Refusal) and answer.code == WISH_UNKNOWN:
+            return next((each for each in self.there if each not in asked), "")
         if not isinstance(answer, Refusal) or answer.code not in ASKED_ELSEWHERE:
             return ""
         told = str(answer.facts.get("address", ""))

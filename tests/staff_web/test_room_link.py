@@ -312,6 +312,20 @@ def test_an_order_reaches_the_owner_of_its_table_under_its_id(two: TwoServers) -
     run(work())
 
 
+def test_a_wish_for_approval_is_answered_where_it_was_asked_for(two: TwoServers) -> None:
+    wanted = SignOut(id="request-1", token="a", desk="floor:1")  # noqa: S106
+    unknown = Refusal(id=wanted.id, code="wish_unknown", facts={"wish": 7})
+    two.east.answers = lambda _asked: unknown
+
+    async def work() -> None:
+        assert await two.link.ask(wanted) == Done(id=wanted.id)
+        two.west.answers = two.east.answers
+        assert await two.link.ask(wanted) == unknown
+        assert (len(two.east.asked), len(two.west.asked)) == (2, 2)
+
+    run(work())
+
+
 def test_what_a_dead_server_did_not_answer_another_one_answers(two: TwoServers) -> None:
     order = SignOut(id="request-1", token="a", desk="floor:1")  # noqa: S106
 

@@ -6,13 +6,15 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
+from wire.messages.approvals import ApprovalView
 from wire.messages.board_view import BoardGame, BoardView
-from wire.messages.room_view import AlarmView, RoomView
+from wire.messages.room_view import AlarmView, RoomView, TakenView
 
 
 def whole_room(shown: Sequence[RoomView], gone: Iterable[RoomView] = ()) -> RoomView | None:
     """Return the room; lists and calls are the same at every server, so the newest view has them.
 
+    A server knows its own wishes for approval only, and who took something over at it.
     `gone` is what servers showed that are not there any more: their tables stay in the picture
     until another server shows them.
     """
@@ -27,14 +29,24 @@ def whole_room(shown: Sequence[RoomView], gone: Iterable[RoomView] = ()) -> Room
         dealing=all(view.dealing for view in shown),
         tables=tuple(tables[number] for number in sorted(tables)),
         alarms=tuple(alarm for view in shown for alarm in _alarms(view)),
-        taken=shown[0].taken,
-        approvals=shown[0].approvals,
+        taken=_taken(shown),
+        approvals=tuple(sorted(_approvals(shown), key=lambda each: each.wish)),
     )
 
 
 def _alarms(view: RoomView) -> Iterable[AlarmView]:
     """Return a server's alarms with its name."""
     return (each if each.server else replace(each, server=view.server) for each in view.alarms)
+
+
+def _taken(shown: Sequence[RoomView]) -> tuple[TakenView, ...]:
+    """Return who looks after what; who said it last counts."""
+    said = sorted((each for view in shown for each in view.taken), key=lambda each: each.since_ms)
+    return tuple({each.need: each for each in said}.values())
+
+
+def _approvals(shown: Iterable[RoomView]) -> Iterable[ApprovalView]:
+    return (each for view in shown for each in view.approvals)
 
 
 def whole_board(boards: Sequence[BoardView]) -> BoardView | None:
