@@ -161,9 +161,10 @@ async def health(site: Here) -> Response[str]:
 @get("/metrics", media_type=MediaType.TEXT)
 async def metrics(site: Here) -> Response[str]:
     """Tell a monitoring system how room and pages do."""
-    answer = await site.link.ask(AskStatus(id=new_request_id())) if site.link.connected else None
-    status = answer if isinstance(answer, ServerStatus) else None
-    text = exposition(status, site.figures, site.link.watches)
+    link = site.link
+    answers = await link.ask_all(lambda: AskStatus(id=new_request_id())) if link.connected else []
+    servers = [answer for answer in answers if isinstance(answer, ServerStatus)]
+    text = exposition(servers, site.figures, link.watches)
     return Response(text, media_type=MEDIA_TYPE)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Final, NamedTuple
@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from litestar.types import Message, Scope
 
 from wire.messages.reports import ServerStatus
+from wire.session.whole_room import whole_status
 
 MEDIA_TYPE: Final = "text/plain; version=0.0.4"
 BEGAN: Final = "began"
@@ -47,11 +48,15 @@ class Metric(NamedTuple):
     """Labels as written between the braces (empty: none), and the value."""
 
 
-def exposition(status: ServerStatus | None, pages: PageFigures, watches: int) -> str:
-    """Return all figures as text; without the room, only those of the pages."""
-    metrics = [*_of_pages(status is not None, pages, watches)]
-    if status is not None:
-        metrics += _of_room(status)
+def exposition(servers: Sequence[ServerStatus], pages: PageFigures, watches: int) -> str:
+    """Return all figures as text; without the room, only those of the pages.
+
+    Of several servers: sums and all tables, the shortest time since a start, the slowest commits.
+    """
+    metrics = [*_of_pages(bool(servers), pages, watches)]
+    if servers:
+        metrics.append(_one("arclight_servers", "gauge", "Servers that answer.", len(servers)))
+        metrics += _of_room(whole_status(servers))
     return "".join(_lines(metric) for metric in metrics)
 
 

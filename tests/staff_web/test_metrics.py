@@ -5,8 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from msgspec.structs import replace
+
+from staff_web.metrics import PageFigures, exposition
 from tests.server.room.evening import Evening
 from tests.staff_web.evening_link import Desk, EveningLink
+from wire.messages.reports import ServerStatus, TableStatus
 
 SAMPLE = re.compile(r'[a-z_:]+(\{[a-z]+="[a-z0-9_.]+"(,[a-z]+="[a-z0-9_.]+")*\})? [0-9.e+\-]+')
 
@@ -15,7 +19,11 @@ def figures(desk: Desk) -> dict[str, float]:
     answer = desk.get("/metrics")
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
-    lines = [line for line in answer.text.splitlines() if not line.startswith("# ")]
+    return read(answer.text)
+
+
+def read(text: str) -> dict[str, float]:
+    lines = [line for line in text.splitlines() if not line.startswith("# ")]
     assert [line for line in lines if not SAMPLE.fullmatch(line)] == []
     return {name: float(value) for name, _, value in (line.rpartition(" ") for line in lines)}
 
@@ -33,6 +41,41 @@ def test_tables_seats_and_alarms_are_told_without_a_session(tmp_path: Path) -> N
     assert told["arclight_players_seated"] == 2
     assert told["arclight_dealing"] == 1
     assert told["arclight_alarms"] == 0
+
+
+def test_the_figures_are_those_of_all_servers_of_the_room() -> None:
+    status = ServerStatus(
+        id="request-1", house="House", demo=True, epoch=1, at_ms=1, up_ms=90_000, dealing=True
+    )
+    east = replace(
+        status,
+        tables=(TableStatus(table=1, status="running", seated=4),),
+        peers=12,
+        commits=300,
+        commit_p99_us=9_000,
+    )
+    west = replace(
+        status,
+        up_ms=5_000,
+        dealing=False,
+        tables=(TableStatus(table=2, status="waiting", seated=1),),
+        peers=3,
+        commits=20,
+        commit_p99_us=40_000,
+        alarms=("books_away",),
+    )
+
+    told = read(exposition([east, west], PageFigures(), 0))
+
+    assert told["arclight_servers"] == 2
+    assert told["arclight_dealing"] == 0
+    assert told["arclight_players_seated"] == 5
+    assert told["arclight_room_clients"] == 15
+    assert told["arclight_room_up_seconds"] == 5
+    assert told["arclight_commits_minute"] == 320
+    assert told['arclight_commit_seconds{quantile="0.99"}'] == 0.04
+    assert told['arclight_alarm{code="books_away"}'] == 1
+    assert {'arclight_hands_total{table="1"}', 'arclight_hands_total{table="2"}'} <= told.keys()
 
 
 def test_answered_requests_are_counted_by_their_status(tmp_path: Path) -> None:

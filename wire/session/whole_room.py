@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from wire.messages.approvals import ApprovalView
 from wire.messages.board_view import BoardGame, BoardView
+from wire.messages.reports import ServerStatus
 from wire.messages.room_view import AlarmView, RoomView, TakenView
 
 
@@ -47,6 +48,21 @@ def _taken(shown: Sequence[RoomView]) -> tuple[TakenView, ...]:
 
 def _approvals(shown: Iterable[RoomView]) -> Iterable[ApprovalView]:
     return (each for view in shown for each in view.approvals)
+
+
+def whole_status(servers: Sequence[ServerStatus]) -> ServerStatus:
+    """Return the state of a room that these servers share; there is one at least."""
+    return replace(
+        servers[0],
+        up_ms=min(each.up_ms for each in servers),
+        dealing=all(each.dealing for each in servers),
+        tables=tuple(table for each in servers for table in each.tables),
+        peers=sum(each.peers for each in servers),
+        commits=sum(each.commits for each in servers),
+        commit_p50_us=max(each.commit_p50_us for each in servers),
+        commit_p99_us=max(each.commit_p99_us for each in servers),
+        alarms=tuple(alarm for each in servers for alarm in each.alarms),
+    )
 
 
 def whole_board(boards: Sequence[BoardView]) -> BoardView | None:
