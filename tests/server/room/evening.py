@@ -159,6 +159,8 @@ class Evening:
     faults: list[Exception] = field(default_factory=list)
     warnings: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
     """What the log holds for a person to look at."""
+    server: int = 0
+    """Its number in a room of several; 0: it is the only one."""
 
     def __post_init__(self) -> None:
         lived = _lived()
@@ -190,6 +192,7 @@ class Evening:
                 fault=lambda _where, error: self.faults.append(error),
                 warn=lambda what, **facts: self.warnings.append((what, facts)),
                 epoch=self.clock.now_ms(),
+                server=self.server,
                 software=self.software,
             )
         )
