@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import re
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,18 @@ def pytest_collection_finish() -> None:
 
 LEFT_OUT = {"quick": ("deep", "plain"), "plain": ("deep",), "deep": ()}
 """Marks of tests that do not belong to a depth."""
+
+
+MARKED = re.compile(r"^pytestmark = pytest\.mark\.(\w+)$", re.MULTILINE)
+"""The mark of a whole module."""
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Leave a module that belongs to a deeper run as a whole unread, and what only it imports."""
+    if not collection_path.match("test_*.py") or depth() == "deep":
+        return None
+    marked = MARKED.search(collection_path.read_text(encoding="utf-8"))
+    return True if marked is not None and marked[1] in LEFT_OUT[depth()] else None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import lzma
 import tarfile
 from dataclasses import asdict, dataclass, field
+from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
@@ -64,9 +67,15 @@ def unpacked(number: int, folder: Path) -> Path:
     return unpacked_from(archive_of(number), folder)
 
 
+@lru_cache(maxsize=4)
+def _packed(archive: Path) -> bytes:
+    """Return what is in an archive; many tests unpack the same, and to expand it takes longest."""
+    return lzma.decompress(archive.read_bytes())
+
+
 def unpacked_from(archive: Path, folder: Path) -> Path:
     """Unpack a data directory that lies anywhere."""
-    with tarfile.open(archive) as packed:
+    with tarfile.open(fileobj=BytesIO(_packed(archive))) as packed:
         packed.extractall(folder, filter="data")
     for path in (folder / "data").rglob("*"):
         path.chmod(0o700 if path.is_dir() else 0o600)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import hypot
 
 import pygame
@@ -39,18 +39,26 @@ class Seen:
 
     words: Words | Label | Paragraph
     box: Box
-    ground: Colour
+    below: Layout
+    """What was drawn before them."""
+
+    @cached_property
+    def ground(self) -> Colour:
+        """The colour under them; who asks only for places does not wait for it."""
+        return _ground(self.words.box, self.below)
 
 
 def seen_words(layout: Layout) -> list[Seen]:
-    """All words that nothing covers, each with the place it fills and the colour under it."""
+    """All words that nothing covers, each with the place it fills and what is under it."""
     found = []
+    covers = [(number, it.box) for number, it in enumerate(layout) if _covers(it)]
     for number, it in enumerate(layout):
         if not isinstance(it, Words | Label | Paragraph) or not it.text:
             continue
-        if _covered(it.box, layout[number + 1 :]):
+        x, y = it.box.centre
+        if any(above > number and box.holds(x, y) for above, box in covers):
             continue
-        found.append(Seen(it, text_box(it), _ground(it.box, layout[:number])))
+        found.append(Seen(it, text_box(it), layout[:number]))
     return found
 
 
@@ -92,20 +100,18 @@ def squeezed(it: Words) -> float:
     return min(1.0, it.box.w / max(1, width_of(text, it.weight, size)))
 
 
-def _covered(box: Box, later: tuple[Drawable, ...]) -> bool:
-    x, y = box.centre
-    return any(
-        it.box.holds(x, y)
-        for it in later
-        if isinstance(it, Table | Veil | CardPicture)
-        or (isinstance(it, Plate) and it.opacity == 255)
-    )
+def _covers(it: Drawable) -> bool:
+    """Say whether nothing is seen through it."""
+    if isinstance(it, Plate):
+        return it.opacity == 255
+    return isinstance(it, Table | Veil | CardPicture)
 
 
 def _ground(box: Box, earlier: tuple[Drawable, ...]) -> Colour:
     """What lies under the middle of some words, seen through glass and with the light on it."""
     x, y = box.centre
-    for number, it in reversed(list(enumerate(earlier))):
+    for number in range(len(earlier) - 1, -1, -1):
+        it = earlier[number]
         if isinstance(it, Picture) and it.name == "chips/button" and it.box.holds(x, y):
             return CARD_FACE
         if isinstance(it, LightPool) and it.box.holds(x, y):
@@ -119,6 +125,7 @@ def _ground(box: Box, earlier: tuple[Drawable, ...]) -> Colour:
     return BAIZE
 
 
+@lru_cache(maxsize=20_000)
 def _cloth(table: Table, x: int, y: int) -> Colour:
     """The table as it is drawn there, taken over some threads."""
     picture = _table_picture(table)

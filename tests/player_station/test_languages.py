@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from gettext import NullTranslations
 from itertools import combinations
 
 import pytest
 
 from gallery.seat.scenes import scenes
+from player_station.controls import Screen
 from player_station.react import confirmed_words
 from player_station.refusal_words import refused_words
 from player_station.replay import replay_frames
@@ -21,11 +23,12 @@ from screenkit.drawables import Label, Layout, Paragraph, Words
 from screenkit.geometry import Panel
 from screenkit.language import LANGUAGES, speak
 from screenkit.theme import BODY, LARGE
+from tests.depth import scaled
 from tests.player_station.glass import Glass
 from tests.player_station.reading import is_cut, runs_over, seen_words, size_of
 
 OTHERS = [code for code, _name in LANGUAGES if code != "en"]
-SIZES = ((1024, 768), (1280, 800))
+SIZES = ((1024, 768), (1280, 800))[: scaled(quick=1, plain=2, deep=2)]
 in_every_language = pytest.mark.parametrize("language", OTHERS)
 at_every_size = pytest.mark.parametrize("size", SIZES)
 REFUSALS = (
@@ -51,6 +54,17 @@ def _laid_out(language: str, size: tuple[int, int]) -> dict[str, Layout]:
     speak(language)
     width = _panel(size).design.w
     return {name: screen_of(view, width=width).layout for name, view in scenes().items()}
+
+
+@lru_cache(maxsize=4)
+def _lettered(language: str, size: tuple[int, int], *, large: bool) -> dict[str, Screen]:
+    """Every scene in a language, with large letters or with usual ones."""
+    speak(language)
+    width, screens = _panel(size).design.w, {}
+    for name, view in scenes().items():
+        settings = replace(view.settings, large_text=large, language=language)
+        screens[name] = screen_of(replace(view, settings=settings), width=width)
+    return screens
 
 
 def _cut(layout: Layout, size: tuple[int, int]) -> set[str]:
@@ -176,14 +190,11 @@ def test_no_two_texts_overlap(language: str, size: tuple[int, int]) -> None:
 def test_no_text_and_no_name_is_cut_or_set_below_its_size(
     language: str, size: tuple[int, int], large: bool
 ) -> None:
-    speak(language)
-    width, cut, small = _panel(size).design.w, {}, set()
-    for name, view in scenes().items():
-        settings = replace(view.settings, large_text=large, language=language)
-        layout = screen_of(replace(view, settings=settings), width=width).layout
-        if found := _cut(layout, size):
+    cut, small = {}, set()
+    for name, screen in _lettered(language, size, large=large).items():
+        if found := _cut(screen.layout, size):
             cut[name] = found
-        small |= {(name, text) for text in _small(layout, large=large)}
+        small |= {(name, text) for text in _small(screen.layout, large=large)}
     assert cut == {}
     assert small == set()
 
@@ -193,11 +204,8 @@ def test_no_text_and_no_name_is_cut_or_set_below_its_size(
 def test_no_line_of_a_large_text_runs_out_of_its_place_or_under_a_button(
     language: str, size: tuple[int, int]
 ) -> None:
-    speak(language)
     panel, found = _panel(size), set()
-    for name, view in scenes().items():
-        large = replace(view.settings, large_text=True, language=language)
-        screen = screen_of(replace(view, settings=large), width=panel.design.w)
+    for name, screen in _lettered(language, size, large=True).items():
         for it in screen.layout:
             if not isinstance(it, Paragraph):
                 continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations
 
 import pytest
@@ -28,11 +28,13 @@ from screenkit.drawables import (
 )
 from screenkit.geometry import Box, Panel
 from screenkit.theme import DISPLAY, GOLD, SUM, TARGET_MIN, TYPE_SIZES
-from tests.player_station.reading import contrast, is_cut, seen_words, squeezed
+from tests.depth import scaled
+from tests.player_station.reading import Seen, contrast, is_cut, seen_words, squeezed
 from wire.messages.base import changed
 from wire.messages.table_view import CollectionView, FeeBracketView
 
-SIZES = ((1024, 768), (1280, 800), (1920, 1080))
+SIZES = ((1024, 768), (1920, 1080), (1280, 800))[: scaled(quick=2, plain=3, deep=3)]
+"""The first is the smallest, the second the largest."""
 at_every_size = pytest.mark.parametrize("size", SIZES)
 
 
@@ -44,6 +46,11 @@ class Scene:
     view: Station
     screen: Screen
     glass: Box
+
+    @cached_property
+    def seen(self) -> list[Seen]:
+        """The words that nothing covers."""
+        return seen_words(self.screen.layout)
 
     @property
     def waits(self) -> bool:
@@ -109,7 +116,7 @@ def test_no_two_texts_overlap(size: tuple[int, int]) -> None:
     clashes = {
         (scene.name, a.words.text, b.words.text)
         for scene in laid_out(size)
-        for a, b in combinations(seen_words(scene.screen.layout), 2)
+        for a, b in combinations(scene.seen, 2)
         if a.box.meets(b.box)
     }
     assert clashes == set()
@@ -120,7 +127,7 @@ def test_every_text_has_enough_contrast(size: tuple[int, int]) -> None:
     faint = {
         (scene.name, it.words.text, round(contrast(it.words.colour, it.ground), 2))
         for scene in laid_out(size)
-        for it in seen_words(scene.screen.layout)
+        for it in scene.seen
         if contrast(it.words.colour, it.ground) < 4.5
     }
     assert faint == set()
@@ -181,7 +188,7 @@ def test_no_place_of_two_boards_lies_under_the_panel(
 def test_a_table_that_ends_promises_no_next_hand() -> None:
     def told(name: str) -> str:
         scene = next(it for it in laid_out(SIZES[0]) if it.name == name)
-        return " ".join(it.words.text for it in seen_words(scene.screen.layout))
+        return " ".join(it.words.text for it in scene.seen)
 
     assert "next hand" in told("between-hands")
     assert "next" not in told("closed")
