@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from datetime import datetime, timedelta
 from gettext import gettext as _
+from typing import NoReturn
 
 from cli.output import stop
 
@@ -29,9 +30,13 @@ def typed_moment(typed: str, now: datetime) -> datetime:
     else:
         moment = _next(now, hour, minute)
     if moment <= now:
-        words = _("{typed} is past: it is {now:%Y-%m-%d %H:%M} in the room. Type a later time")
-        stop(words.format(typed=typed, now=now), status=2)
+        _stop_past(typed, now)
     return moment
+
+
+def _stop_past(typed: str, now: datetime) -> NoReturn:
+    words = _("{typed} is past: it is {now:%Y-%m-%d %H:%M} in the room. Type a later time")
+    stop(words.format(typed=typed, now=now), status=2)
 
 
 def _next(now: datetime, hour: int, minute: int) -> datetime:

@@ -160,6 +160,14 @@ def on_the_flop() -> TableView:
     return table_of(seats, hand)
 
 
+def _pots_of_all_in(count: int) -> tuple[PotView, ...]:
+    """The pots of so many players, each all in for one step more than the one before."""
+    return tuple(
+        PotView(amount=ALL_IN_STEP * (count - n), seats=tuple(range(n + 1, count + 1)))
+        for n in range(count - 1)
+    )
+
+
 def all_in(cards: str, each: int, **changes: object) -> TableView:
     """All players all in, each for another amount; `cards` holds everybody's, `each` for a hand.
 
@@ -174,10 +182,7 @@ def all_in(cards: str, each: int, **changes: object) -> TableView:
         )
         for n in range(1, count + 1)
     )  # fmt: skip
-    pots = tuple(
-        PotView(amount=ALL_IN_STEP * (count - n), seats=tuple(range(n + 1, count + 1)))
-        for n in range(count - 1)
-    )
+    pots = _pots_of_all_in(count)
     hand = hand_of(
         street=2, boards=(("2c", "3d", "4h", "9h"),), burned=2, pots=pots, dealt=26, to_act=0,
         clock=None, pot=sum(pot.amount for pot in pots), phase="showdown", price=0,

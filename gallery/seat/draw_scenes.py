@@ -165,10 +165,9 @@ def _pineapple_waits() -> Station:
 UPS: Final = {1: "Jh", 2: "Ks", 3: "3h", OWN_SEAT: "7s", 5: "8d", 6: "Th", 7: "Kd", 8: "Ah"}
 
 
-def _super_stud(**changes: object) -> Station:
-    """Before the first bet everybody gives up one of three down cards."""
-    seats = tuple(changed(it, up=(UPS[it.seat],)) for it in dealt_seats(8, 3))
-    third = _drawing(
+def _third_street() -> HandView:
+    """Nobody has bet; everybody chooses at once."""
+    return _drawing(
         street=0,
         streets=5,
         button=0,
@@ -181,6 +180,12 @@ def _super_stud(**changes: object) -> Station:
         clock=changed(clock(1), turn=21),
         clocks=_clocks(dict.fromkeys(UPS, 17_400)),
     )
+
+
+def _super_stud(**changes: object) -> Station:
+    """Before the first bet everybody gives up one of three down cards."""
+    seats = tuple(changed(it, up=(UPS[it.seat],)) for it in dealt_seats(8, 3))
+    third = _third_street()
     mine = own(
         ("As", "3d", "9c", UPS[OWN_SEAT]),
         up=(False, False, False, True),

@@ -207,12 +207,17 @@ def _called_off() -> TableView:
     return changed(_between(stage="cancelled"), status="closed")
 
 
-def _absence_scenes() -> dict[str, Station]:
+def _absent() -> TableView:
+    """Between hands, with this seat's player away."""
     away = tuple(
         changed(it, away=True, in_hand=False, down=0) if it.seat == OWN_SEAT else it
         for it in seats(in_hand=False, down=0)
     )
-    absent = tournament_table(seats=away, hand=None)
+    return tournament_table(seats=away, hand=None)
+
+
+def _absence_scenes() -> dict[str, Station]:
+    absent = _absent()
     removed = moved_words(SeatMoved(seat=OWN_SEAT, word="will_leave", cause="removed"))
     leaving = tuple(
         changed(it, leaving=True, away=True) if it.seat == OWN_SEAT else it for it in flop_seats()
