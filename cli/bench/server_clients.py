@@ -93,9 +93,13 @@ class _Process:
         for table in fresh:
             table.start()
             await asyncio.sleep(0)
-        async with asyncio.timeout(PATIENCE_S):
-            while not all(table.taps for table in fresh):
-                await asyncio.sleep(0.05)
+        try:
+            async with asyncio.timeout(PATIENCE_S):
+                while not all(table.taps for table in fresh):
+                    await asyncio.sleep(0.05)
+        except TimeoutError:
+            idle = ", ".join(str(table.number) for table in fresh if not table.taps)
+            raise RuntimeError(f"no tap within {PATIENCE_S:.0f} s at tables {idle}") from None
         gc.collect()
         gc.freeze()  # collecting garbage of 2,000 screens would count as the server's delay
 
