@@ -32,7 +32,8 @@ def table_names(store: SqliteStore) -> list[str]:
     """Return the names of all tables."""
     lite = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name"
     other = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename"
-    rows = store.connection.execute(other if ON_POSTGRES else lite).fetchall()
+    in_a_file = isinstance(store.connection, sqlite3.Connection)
+    rows = store.connection.execute(lite if in_a_file else other).fetchall()
     return [name for (name,) in rows if name != "tail"]
 
 

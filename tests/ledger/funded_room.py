@@ -8,6 +8,7 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
+from tests.ledger.books_of import ON_POSTGRES
 from tests.ledger.card_room import Room, copied_room, open_room
 
 
@@ -25,6 +26,6 @@ def _made(players: int, cents: int) -> tuple[Room, Path]:
 def funded_room(folder: Path, *, players: int, cents: int) -> Room:
     """Return a room of its own, in which players 1, 2 and so on have deposited so much each."""
     room = copied_room(*_made(players, cents), folder / "books.db")
-    # A test of what is written, not of when it is durable: spare the disk.
-    room.store.connection.execute("PRAGMA synchronous = OFF")
+    if not ON_POSTGRES:  # a test of what is written, not of when it is durable: spare the disk
+        room.store.connection.execute("PRAGMA synchronous = OFF")
     return room

@@ -8,8 +8,8 @@ from functools import partial
 import pytest
 
 from ledger import RefusalCode, Refused, Unit
+from ledger.audit import audit
 from ledger.audit.report import Trouble
-from ledger.audit.run import audit
 from ledger.board import (
     PlaceKind,
     answer_call,

@@ -20,8 +20,8 @@ from ledger.chart import AccountKind, fees
 from ledger.chart import player as player_account
 from ledger.open_day import open_day
 from ledger.players.sessions import SeatRequest
-from ledger.sqlite_version import sqlite3
 from money import ZERO, Cents
+from tests.ledger.books_of import database_refuses
 from tests.ledger.card_room import MONDAY, Room, pieces, shown
 from tests.ledger.refusing import refused
 from tests.ledger.rooms import unit
@@ -194,7 +194,7 @@ def test_the_database_itself_keeps_a_locked_day_locked(room: Room, change: str) 
     room.do(close_shift(room.by("carl"), count=pieces(1_000_000)))
     close(room, vault=5_000_000)
 
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(database_refuses()):
         room.store.connection.execute(change)
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from ledger.audit.run import audit
+from ledger.audit import audit
 from ledger.cards import track_2
 from server.room.dispatch import AtSeat
 from server.room.routes import ROUTES

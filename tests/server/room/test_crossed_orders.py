@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ledger.audit.run import audit
+from ledger.audit import audit
 from ledger.players import player_row
 from tests.ledger.card_room import PIN, pieces
 from tests.server.room.cage.test_cage import ask_pin, counted

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ledger.audit.run import audit
+from ledger.audit import audit
 from tests.ledger.card_room import pieces
 from tests.server.room.cage.test_cage import counted, document
 from tests.server.room.evening import CENTS, TABLE, Evening, done

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ledger.audit.run import audit
+from ledger.audit import audit
 from tests.ledger.card_room import PIN
 from tests.server.room.evening import Evening, done, refused
 from tests.server.room.seats.test_barred_players import dealt, play_out, seated
