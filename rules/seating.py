@@ -114,6 +114,15 @@ class SitOut(NamedTuple):
     seat: int
 
 
+class SitOutAfterHand(NamedTuple):
+    """Be dealt out from the next hand on; a live hand the player plays to its end.
+
+    He wishes it himself, or the room orders it of a player who may not play on.
+    """
+
+    seat: int
+
+
 class ComeBack(NamedTuple):
     """Play again, or cancel the wish to sit out; without one, the wish to leave."""
 

@@ -17,18 +17,13 @@ from rules.seating import (
     Rebuy,
     SitDown,
     SitOut,
+    SitOutAfterHand,
     StandUp,
     StartTable,
     TopUp,
 )
 from rules.settings import Stakes
 from rules.stored import ADDED
-
-
-class SitOutAfterHand(NamedTuple):
-    """The player wishes to be dealt out from the next hand on; a live hand he plays to its end."""
-
-    seat: int
 
 
 class SitOutAtBigBlind(NamedTuple):

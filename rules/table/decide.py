@@ -46,7 +46,7 @@ _TABLE_JUDGES: Mapping[type, Callable[[Table, Any], list[TableEvent]]] = {
     seating.CancelTopUp: buy_in.cancel_top_up,
     seating.Rebuy: buy_in.rebuy,
     seating.SitOut: seats.sit_out,
-    commands.SitOutAfterHand: seats.sit_out_after_hand,
+    seating.SitOutAfterHand: seats.sit_out_after_hand,
     commands.SitOutAtBigBlind: seats.sit_out_at_big_blind,
     seating.ComeBack: seats.come_back,
     commands.ChooseEntry: seats.choose_entry,

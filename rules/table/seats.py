@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from rules.refusals import RefusalCode, Refused
-from rules.seating import ChangeSeat, ComeBack, Entry, LeaveCause, SitDown, SitOut, StandUp
+from rules.seating import (
+    ChangeSeat,
+    ComeBack,
+    Entry,
+    LeaveCause,
+    SitDown,
+    SitOut,
+    SitOutAfterHand,
+    StandUp,
+)
 from rules.table.blinds import Place, due_after, dues_after_move, dues_after_return
 from rules.table.button_buyer import sells_button
 from rules.table.buy_in import check_first_buy
@@ -11,7 +20,6 @@ from rules.table.commands import (
     ChooseEntry,
     ForgetReturn,
     PickUp,
-    SitOutAfterHand,
     SitOutAtBigBlind,
     Stay,
     Straddle,

@@ -12,6 +12,7 @@ from rules.seating import (
     PauseTable,
     ResumeAction,
     SitOut,
+    SitOutAfterHand,
     StandUp,
     StartTable,
     StopAction,
@@ -22,7 +23,6 @@ from rules.table.commands import (
     ActOnTimeBank,
     CardsOnTimeBank,
     ExpireWithoutBank,
-    SitOutAfterHand,
     StartHand,
 )
 from rules.tournament.state import DealMethod

@@ -47,6 +47,7 @@ from rules.seating import (
     Rebuy,
     SitDown,
     SitOut,
+    SitOutAfterHand,
     StandUp,
     StartTable,
     StopAction,
@@ -61,7 +62,6 @@ from rules.table.commands import (
     CollectTime,
     ExpireWithoutBank,
     PickUp,
-    SitOutAfterHand,
     StartHand,
     Straddle,
 )

@@ -1,9 +1,9 @@
 """Players who may no longer play leave with their chips, after the hand if they are in one.
 
-In a tournament in play they are absent from then on, and the floor is called: to remove them would
-decide about its prizes. The tournament waits after the hand: otherwise whoever locks an account
-alone would let its player be blinded out. It does not wait for who excluded himself: otherwise any
-player could stop it. What they win is held.
+In a tournament in play they play a live hand to its end and are absent then, and the floor is
+called: to remove them would decide about its prizes. The tournament waits after the hand. Otherwise
+whoever locks an account alone would fold its player's hand, or let him be blinded out. It does not
+wait for who excluded himself: otherwise any player could stop it. What they win is held.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def _order_home(hall: Hall, actor: TableActor, who: tuple[int, int], why: str) -
     if in_tournament and not _by_himself(hall, player):
         call_for(hall, (actor.number, seat), "barred", f"barred:{hall.next_number()}")
         _order(hall, actor, player, seating.PauseTable(), why)
-    away, home = seating.SitOut(seat), seating.StandUp(seat, LeaveCause.REMOVED)
+    away, home = seating.SitOutAfterHand(seat), seating.StandUp(seat, LeaveCause.REMOVED)
     sits = sits_there((actor.number, seat), player)
 
     def judge(game: Game) -> None:

@@ -7,11 +7,10 @@ from typing import Any
 
 from rules.hand.commands import Act, ActKind, AskCard, AskRabbit, Discard, Muck, RunTwice, Show
 from rules.refusals import RefusalCode, Refused
-from rules.seating import Entry
+from rules.seating import Entry, SitOutAfterHand
 from rules.table.commands import (
     ChooseEntry,
     Command,
-    SitOutAfterHand,
     SitOutAtBigBlind,
     Stay,
     Straddle,

@@ -6,8 +6,8 @@ from typing import Final
 
 from rules.hand.commands import Act, AskCard, AskRabbit, Discard, Expire, Muck, Show
 from rules.refusals import Refused
-from rules.seating import ComeBack, SitOut, StartTable
-from rules.table.commands import ActOnTimeBank, CardsOnTimeBank, SitOutAfterHand, StartHand
+from rules.seating import ComeBack, SitOut, SitOutAfterHand, StartTable
+from rules.table.commands import ActOnTimeBank, CardsOnTimeBank, StartHand
 from rules.tournament.checks import check_may_deal as check_tournament_deals
 from rules.tournament.commands import (
     Command,

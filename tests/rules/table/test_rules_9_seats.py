@@ -14,12 +14,13 @@ from rules.seating import (
     PauseTable,
     SitDown,
     SitOut,
+    SitOutAfterHand,
     StandUp,
     StartTable,
     Status,
 )
 from rules.settings import Seating, Stakes, Structure
-from rules.table.commands import Command, PickUp, SitOutAfterHand, SitOutAtBigBlind, Stay
+from rules.table.commands import Command, PickUp, SitOutAtBigBlind, Stay
 from rules.table.events import GameBroke, OutCause, SatOut, StoodUp, WillLeave
 from rules.table.play import play
 from rules.table.state import Table

@@ -7,9 +7,9 @@ import pytest
 from rules.hand.commands import Act, ActKind
 from rules.hand.events import Acted, ActWord, HandEnded
 from rules.refusals import RefusalCode, Refused
-from rules.seating import ComeBack, SitOut, StandUp, VoidHand
+from rules.seating import ComeBack, SitOut, SitOutAfterHand, StandUp, VoidHand
 from rules.settings import Clocks
-from rules.table.commands import SitOutAfterHand, SitOutAtBigBlind
+from rules.table.commands import SitOutAtBigBlind
 from rules.table.events import Busted, OutCause, SatOut, StoodUp, WillSitOut
 from rules.table.play import play
 from rules.table.state import Table

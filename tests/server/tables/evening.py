@@ -15,12 +15,13 @@ from rules.seating import (
     PauseTable,
     ResumeAction,
     SitOut,
+    SitOutAfterHand,
     StandUp,
     StartTable,
     StopAction,
     VoidHand,
 )
-from rules.table.commands import ChooseEntry, SitOutAfterHand, SitOutAtBigBlind, Straddle
+from rules.table.commands import ChooseEntry, SitOutAtBigBlind, Straddle
 from server.tables.commands import CallClock, Note
 from server.tables.orders import Cause, Reply
 from tests.rules.random_hands import random_act, random_command

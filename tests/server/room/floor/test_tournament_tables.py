@@ -182,6 +182,7 @@ def test_who_is_barred_in_play_is_absent_until_two_remove_him_and_what_he_won_is
         asked = {"table": TABLE, "seat": 2, "player": 2, "reason": "fight"}
         done(room.by("finn", floor.RemovePlayer, suspend=True, **asked))
     assert (shown(room).stage, shown(room).players_left) == ("playing", 2)
+    done(room.act("fold"))
     assert room.view(room.seat(1)).seats[1].away
     assert [(call.seat, call.kind) for call in room.hall.board.calls] == [(2, "barred")]
     back = room.ask(room.seat(2), asks.ComeBack)
