@@ -8,6 +8,7 @@ from typing import Any
 
 from ledger.card_number import CardNumber
 from ledger.cards import Card, active_card
+from ledger.chart import player as player_account
 from ledger.pin import Pin
 from ledger.pins import PinAttempt, Purpose
 from ledger.players import player_row
@@ -58,6 +59,7 @@ def ask_pin(hall: Hall, ask: Ask, session: Session, request: cage.AskPin) -> Non
     screens.asked += 1
     number = screens.asked
     now_ms = hall.ports.clock.ticks_ms()
+    everything = hall.store.balance(player_account(request.player)).count
     screens.wanted[place] = Wanted(
         number=number,
         ask=ask,
@@ -66,6 +68,7 @@ def ask_pin(hall: Hall, ask: Ask, session: Session, request: cage.AskPin) -> Non
         nickname=nickname,
         person=person,
         entry=entry,
+        everything=everything,
         timer=hall.ports.clock.after(PATIENCE_MS, lambda: _late(hall, place, number)),
         until_ms=now_ms + PATIENCE_MS,
         since_ms=now_ms,
@@ -222,6 +225,7 @@ def _agreed(wanted: Wanted) -> Agreed:
         place=request.station,
         person=wanted.person,
         enters=wanted.entry.at,
+        everything=wanted.everything,
     )
 
 

@@ -40,6 +40,8 @@ class Wanted:
     """How the customer proved to be the player beside the PIN, for the journal."""
     entry: AskedEntry = NO_ENTRY
     """The tournament to enter, if it is for one."""
+    everything: int = 0
+    """What the account held when the question was asked; a payout of everything is this sum."""
     timer: Timer
     until_ms: int
     since_ms: int
@@ -81,6 +83,8 @@ class Agreed:
     """How the customer proved to be the player beside the PIN."""
     enters: TableActor | None = None
     """The table of the tournament to enter."""
+    everything: int = 0
+    """The sum that the screen showed for everything."""
 
 
 class Sum(NamedTuple):

@@ -27,8 +27,10 @@ def show(hall: Hall, place: str) -> None:
 def _question(hall: Hall, wanted: Wanted) -> cage.CustomerAsked:
     request = wanted.request
     new = request.purpose == "new_pin"
-    before = 0 if new else hall.store.balance(player_account(request.player)).count
-    asked = before if request.amount == cage.EVERYTHING else request.amount
+    there = hall.store.balance(player_account(request.player)).count
+    everything = request.amount == cage.EVERYTHING
+    before = 0 if new else wanted.everything if everything else there
+    asked = before if everything else request.amount
     return cage.CustomerAsked(
         ask=wanted.number,
         purpose=request.purpose,

@@ -42,11 +42,11 @@ def take_deposit(hall: Hall, ask: Ask, session: Session, request: cage.Deposit) 
 
 def pay_player(hall: Hall, ask: Ask, session: Session, request: cage.PayOut) -> None:
     """Pay cash out; the player's PIN or document proves it."""
-    everything, agreed = request.amount == cage.EVERYTHING, _agreed(hall, ask, session, request)
+    agreed = _agreed(hall, ask, session, request)
     screen = agreed.place if agreed else request.station
     wanted = PayoutWanted(
         player=request.player,
-        amount=None if everything else Cents(request.amount),
+        amount=_amount(request, agreed),
         proof=PinProof(request.proof, agreed.person) if agreed else shown_of(request.document),
         warned=request.warned,
         approval=request.approval,
@@ -70,6 +70,13 @@ def pay_player(hall: Hall, ask: Ask, session: Session, request: cage.PayOut) -> 
         after=paid,
         shown=lambda facts: customer_pin.tell(hall, screen, ask.peer.desk, request, facts),
     )
+
+
+def _amount(request: cage.PayOut, agreed: Agreed | None) -> Cents | None:
+    """Return the sum to pay; None: all there is. Who typed his PIN agreed to the sum he read."""
+    if request.amount != cage.EVERYTHING:
+        return Cents(request.amount)
+    return None if agreed is None else Cents(agreed.everything)
 
 
 def _agreed(hall: Hall, ask: Ask, session: Session, request: cage.PayOut) -> Agreed | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.ledger.card_room import PIN
 from tests.server.room.cage.test_cage import answers, ask_pin, asked, document
 from tests.server.room.evening import TABLE, Evening, done
-from wire.messages import cage
+from wire.messages import cage, floor
 from wire.messages.session import Resync
 from wire.session.peers import Role
 
@@ -30,6 +30,23 @@ def test_a_payout_of_everything_names_its_sum_and_leaves_nothing() -> None:
     ask_pin(room, 1, purpose="payout", amount=cage.EVERYTHING)
     shown = asked(room, screen)
     assert (shown.amount, shown.before, shown.balance) == (cage.EVERYTHING, there, 0)
+
+
+def test_a_payout_of_everything_pays_what_the_customer_read_and_not_what_came_since() -> None:
+    room = Evening()
+    room.open_table()
+    room.sit(1, 1, 10_000)
+    screen, read = _screen(room), room.balance(1)
+    request = ask_pin(room, 1, purpose="payout", amount=cage.EVERYTHING)
+    done(room.ask(screen, cage.CustomerPin, ask=asked(room, screen).ask, pin=PIN))
+    proof = done(answers(room, request)[0]).facts["proof"]
+    gone = {"table": TABLE, "seat": 1, "player": 1, "reason": "he asked"}
+    done(room.by("finn", floor.RemovePlayer, **gone))
+    assert room.balance(1) == read + 10_000
+
+    pay = {"player": 1, "amount": cage.EVERYTHING, "proof": proof}
+    assert done(room.by("carl", cage.PayOut, **pay)).facts["amount"] == read
+    assert room.balance(1) == 10_000
 
 
 def test_a_new_pin_tells_no_money() -> None:
