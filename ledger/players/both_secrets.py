@@ -7,13 +7,15 @@ counter, or at the seat where the player sits already, proves no card, so it doe
 Otherwise it needs a second person.
 
 A stripe can be recorded and a document's number remembered. So a new PIN needs a second person too
-where the account holds more than one cashier pays by document, and a PIN that was set at the
-counter proves no more than a document until it was used with the card at a seat.
+where the account holds more than one cashier pays by document, and while the player sits at a
+table: his money is at the seat and in pots then, and comes back. A PIN that was set at the counter
+proves no more than a document until it was used with the card at a seat.
 """
 
 from __future__ import annotations
 
 from ledger.chart import player as player_account
+from ledger.players.session_lookup import session_of_player
 from ledger.reading import Reader, first_row
 from ledger.staff.approval import second_person
 from ledger.staff.asking import Asked
@@ -49,9 +51,10 @@ def judge_new_pin(
 ) -> None:
     """Inside the unit of a new PIN: need an approval if the card is new and unproved.
 
-    An account that holds more than `alone_most` needs one always.
+    An account that holds more than `alone_most` needs one always, and one whose player is seated.
     """
-    if work.balance(player_account(player)) > alone_most:
+    seated = session_of_player(work, player) is not None
+    if seated or work.balance(player_account(player)) > alone_most:
         second_person(work, approval, subject=both_subject(player), asked_by=asked.by)
     else:
         _judge(work, asked, player, approval, first_row(work, _CARD, f"player:{player}"))
