@@ -33,6 +33,9 @@ COUNTER_TRIES_MAX = 9
 Unlocking and clearing do not begin this count anew: a cashier could guess without end. A sign-in at
 a seat does, and a new PIN.
 """
+SEAT_TRIES_MAX = 9
+"""The same without a card at a seat; then the seat's player needs his card. Clearing the place does
+not begin this count anew: whoever may clear it could guess without end. A right PIN does."""
 PROOF_MS = 5 * 60_000
 """How long a PIN entered at the counter is valid for what the screen showed."""
 
@@ -159,6 +162,8 @@ def _note_try(work: Work, attempt: PinAttempt) -> int:
 def _check_may_try(work: Work, attempt: PinAttempt) -> None:
     if attempt.purpose in (Purpose.SIGN_IN, Purpose.AT_SEAT):
         playing_player(work, attempt.player, today=attempt.today)
+        if not attempt.with_card and wrong_tries(work, attempt.player) >= SEAT_TRIES_MAX:
+            raise Refused(RefusalCode.PIN_TRIED_TOO_OFTEN, player=attempt.player)
         return
     player_row(work, attempt.player).refuse_unless_active()
     if wrong_tries(work, attempt.player) >= COUNTER_TRIES_MAX:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from ledger.board import begin_stand_in, come_home
 from ledger.cage import news_since
@@ -60,6 +61,8 @@ def _check_visitor(hall: Hall, ask: Ask, station: Station, stage: PinWanted, pin
 
 
 Proved = Callable[[PinAccepted], None]
+_NEEDS_CARD: Final = (BooksCode.PLACE_BLOCKED, BooksCode.PIN_TRIED_TOO_OFTEN)
+"""Refusals of a PIN without its card; with the card its player still gets in."""
 
 
 def check_player(
@@ -83,7 +86,7 @@ def check_player(
         try:
             return try_pin(hall, attempt, pin)
         except BooksRefused as refusal:
-            if with_card or refusal.code is not BooksCode.PLACE_BLOCKED:
+            if with_card or refusal.code not in _NEEDS_CARD:
                 raise
             # Somebody else may have typed the wrong PINs: with the card the player still gets in.
             raise Refused(RefusalCode.NO_CARD_SWIPED) from None

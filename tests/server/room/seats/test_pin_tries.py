@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.ledger.card_room import PIN
 from tests.server.room.cage.test_cage import answers, ask_pin, asked
 from tests.server.room.evening import Evening, done, refused
-from wire.messages import cage
+from wire.messages import cage, staff
 from wire.messages import seat as asks
 from wire.session.peers import Role
 
@@ -56,3 +56,23 @@ def test_wrong_old_pins_at_an_open_seat_do_not_lock_the_players_pin() -> None:
     elsewhere = room.seat(2)
     done(room.swipe(elsewhere, 1))
     done(room.pin(elsewhere))
+
+
+def test_whoever_clears_a_seat_again_and_again_cannot_guess_its_players_pin() -> None:
+    """A floorperson may clear a blocked seat alone; with the card its player still gets in."""
+    room = Evening()
+    room.open_table()
+    key = room.sit(1, 1)
+    done(room.ask(key, asks.SitOut))
+    for _ in range(3):
+        for _try in range(3):
+            refused(room.pin(key, WRONG))
+        done(room.by("finn", staff.ClearPlace, place="seat:1:1", reason="he mistyped"))
+
+    assert refused(room.pin(key)) == "no_card_swiped"
+
+    done(room.swipe(key, 1))
+    done(room.pin(key))
+    done(room.ask(key, asks.ComeBack))
+    done(room.ask(key, asks.SitOut))
+    done(room.pin(key))
