@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 from dataclasses import dataclass
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,7 +22,8 @@ from wire.link import Bundle
 REQUEST_S: Final = 20.0
 """How long a browser may take to send a request, head and body together."""
 CONNECTIONS_MOST: Final = 500
-"""More open pages than a room has; every further request is told to come later."""
+"""More open pages than a room has. Beyond it the longest idle connection ends; where all are pages,
+a further request is told to come later."""
 SENDING: Final = frozenset({"IDLE", "SEND_BODY"})
 """The states of a connection whose browser has not yet sent a whole request."""
 
@@ -35,6 +37,7 @@ class TimedProtocol(H11Protocol):
         """Begin to wait for the first request."""
         super().connection_made(transport)
         self._time()
+        self._make_room()
 
     def data_received(self, data: bytes) -> None:
         """Take a part of a request; a whole one stops the clock."""
@@ -45,6 +48,16 @@ class TimedProtocol(H11Protocol):
         """Stop the clock."""
         self._stop_clock()
         super().connection_lost(exc)
+
+    def _make_room(self) -> None:
+        """Of too many connections, end the one that has waited longest without a whole request.
+
+        A browser sends at once; who only holds connections open keeps nobody out.
+        """
+        others = (one for one in self.connections if isinstance(one, TimedProtocol))
+        idle = [(one.late.when(), one) for one in others if one.late is not None]
+        if len(self.connections) >= CONNECTIONS_MOST and idle:
+            min(idle, key=itemgetter(0))[1].transport.abort()
 
     def _time(self) -> None:
         if str(self.conn.their_state) not in SENDING:

@@ -65,3 +65,30 @@ def test_an_answer_may_take_longer_than_its_request(monkeypatch: pytest.MonkeyPa
 
     assert b"200" in heard
     assert b"told" in heard
+
+
+async def answered_beside(idle: int) -> bytes:
+    """Return what a request is answered while so many connections are open and say nothing."""
+    server = web_server(told_after_body, WebPlan(host="127.0.0.1", port=0, folder=Path()))
+    serving = asyncio.create_task(server.serve())
+    while not server.started:
+        await asyncio.sleep(0.01)
+    address = server.servers[0].sockets[0].getsockname()
+    held = [await asyncio.open_connection(*address) for _ in range(idle)]
+    reader, writer = await asyncio.open_connection(*address)
+    writer.write(b"GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+    async with asyncio.timeout(20):
+        heard = await reader.read()
+    for _reader, each in (*held, (reader, writer)):
+        each.close()
+    server.should_exit = True
+    await serving
+    return heard
+
+
+def test_who_holds_connections_open_and_says_nothing_keeps_nobody_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(program, "CONNECTIONS_MOST", 8)
+
+    assert b"200" in asyncio.run(answered_beside(idle=20))
