@@ -161,9 +161,11 @@ async def health(site: Here) -> Response[str]:
 @get("/metrics", media_type=MediaType.TEXT)
 async def metrics(site: Here) -> Response[str]:
     """Tell a monitoring system how room and pages do."""
-    link = site.link
-    answers = await link.ask_all(lambda: AskStatus(id=new_request_id())) if link.connected else []
-    servers = [answer for answer in answers if isinstance(answer, ServerStatus)]
+    link, strangers = site.link, site.strangers
+    if link.connected and strangers.statuses.grant(site.now_ms()):
+        answers = await link.ask_all(lambda: AskStatus(id=new_request_id()))
+        strangers.told = [answer for answer in answers if isinstance(answer, ServerStatus)]
+    servers = strangers.told if link.connected else []
     text = exposition(servers, site.figures, link.watches)
     return Response(text, media_type=MEDIA_TYPE)
 

@@ -27,6 +27,7 @@ from staff_web.metrics import PageFigures
 from staff_web.page_templates import page_templates
 from staff_web.room_link import Ask, Feed, RoomLink, first_of
 from staff_web.staff_cards import StaffCards
+from staff_web.strangers import Strangers
 from staff_web.visits import Visit, Visits, is_own_form
 from wire.link import new_request_id
 from wire.messages.base import Request as WireRequest
@@ -71,6 +72,7 @@ class Site:
     """Served with encryption: browsers send the cookies in no other way."""
     figures: PageFigures = field(default_factory=PageFigures)
     staff_cards: StaffCards = field(default_factory=StaffCards)
+    strangers: Strangers = field(default_factory=Strangers)
     papers_seen: dict[str, dict[str, str]] = field(default_factory=dict)
     """Kind and issuer of the last document at each desk: the next one is often of the same."""
     board: BoardFeed = field(init=False)

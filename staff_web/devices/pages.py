@@ -85,6 +85,8 @@ async def join(site: Here, data: Form) -> Response[Any]:
     plain = key.isascii() and key.isprintable() and " " not in key
     if len(key) != KEY_LENGTH or not plain:
         return Response({"problem": "device_code_wrong"}, status_code=422)
+    if not site.strangers.joins.grant(site.now_ms()):
+        return Response({"problem": "too_often"}, status_code=429)
     answer = await site.link.ask(JoinByCode(id=new_request_id(), code=code, key=key, proof=proof))
     if isinstance(answer, Done):
         return Response(answer.facts, status_code=200)
