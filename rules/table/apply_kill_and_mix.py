@@ -61,7 +61,11 @@ def put_back(table: Table, before: Before) -> None:
 
 
 def _kill_moved(table: Table, event: events.KillMoved) -> None:
-    table.kill = table.kill._replace(legs=event.legs, owing=event.owing, hand=event.hand)
+    in_hand = () if table.hand is None else table.hand.by_seat
+    dealt = tuple(sorted(table.seats[seat].player for seat in in_hand))
+    table.kill = table.kill._replace(
+        legs=event.legs, owing=event.owing, hand=event.hand, dealt=dealt
+    )
 
 
 def _kill_kept(table: Table, event: events.KillKept) -> None:
@@ -92,11 +96,10 @@ def _game_changed(table: Table, event: events.GameChanged) -> None:
 
 def _walked_away(table: Table) -> KillRun:
     """The kills still owed: by players who were not dealt in for the last hand, or have left."""
-    in_hand = () if table.hand is None else table.hand.by_seat
-    dealt = {seat.player for number, seat in table.seats.items() if number in in_hand}
-    owing = tuple(player for player in table.kill.owing if player not in dealt)
+    here = {seat.player for seat in table.seats.values()}.intersection(table.kill.dealt)
+    owing = tuple(player for player in table.kill.owing if player not in here)
     left = tuple(each for each in table.kill.left if each[0] in owing)
-    return KillRun(owing=owing, hand=table.kill.hand, left=left)
+    return table.kill._replace(legs=(), owing=owing, left=left)
 
 
 KILLS_AND_MIX: Mapping[type, Callable[[Table, Any], None]] = {

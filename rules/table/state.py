@@ -113,6 +113,8 @@ class KillRun(NamedTuple):
     """The last hand that was judged."""
     left: tuple[tuple[str, int], ...] = ()
     """Those of them who left, each with the ticket that times how long this is remembered."""
+    dealt: Annotated[tuple[str, ...], ADDED] = ()
+    """Who was dealt in for that hand: a table read from its record knows no hand (12.3)."""
 
     def without(self, player: str) -> KillRun:
         """The same without anything of a player."""

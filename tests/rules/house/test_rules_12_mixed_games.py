@@ -9,12 +9,22 @@ import pytest
 from rules.kill import Kill, KillKind
 from rules.playable import refuse_unplayable
 from rules.refusals import Refused
-from rules.seating import ComeBack, Entry, SitDown, SitOut, StandUp, StartTable, VoidHand
+from rules.seating import (
+    ChangeSeat,
+    ComeBack,
+    Entry,
+    SitDown,
+    SitOut,
+    StandUp,
+    StartTable,
+    VoidHand,
+)
 from rules.settings import BuyIn, MixChange, MixedGame, Options, Stakes, Structure
 from rules.table.commands import ChangeStakes, GameTimeUp
 from rules.table.mixing import hands_left
 from rules.table.play import play
-from rules.table.state import NOTHING, Mixing
+from rules.table.record import record_of, table_of
+from rules.table.state import NOTHING, Mixing, Table
 from tests.rules.house.mixing import (
     HORSE,
     LIMIT,
@@ -216,6 +226,37 @@ def test_house_rule_12_3_a_kill_is_not_walked_away_from_by_waiting_for_the_chang
         assert table.hand is not None
         assert (table.hand.setup.stakes is not None) == (2 in table.hand.by_seat)
         fold_out(table)
+
+
+def killing_by_time() -> Table:
+    """A table that changes its game by the clock; p2 owes a kill and was dealt in."""
+    options = Options(kill=Kill(kind=KillKind.NATURAL))
+    settings = mixing("holdem", "omaha8", change=MixChange.TIME, options=options)
+    table = mixed_table(4, settings)
+    deal(table)
+    table.kill = table.kill._replace(owing=("p2",))
+    fold_out(table)
+    return table
+
+
+def test_house_rule_12_3_a_table_read_from_its_record_forgets_the_same_kills() -> None:
+    live = killing_by_time()
+    read = table_of(record_of(live))
+    for table in (live, read):
+        play(table, GameTimeUp(table.mixing.ticket))
+    assert live.kill.owing == ()
+    assert record_of(read) == record_of(live)
+
+
+def test_house_rule_12_3_the_seat_of_a_player_who_was_dealt_in_takes_no_kill_away() -> None:
+    table = killing_by_time()
+    play(table, SitOut(2))
+    deal(table)
+    fold_out(table)
+    play(table, StandUp(3))
+    play(table, ChangeSeat(2, 3))
+    play(table, GameTimeUp(table.mixing.ticket))
+    assert table.kill.owing == ("p2",)
 
 
 def test_house_rule_12_4_the_button_waits_through_stud() -> None:

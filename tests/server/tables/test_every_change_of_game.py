@@ -14,6 +14,7 @@ from rules.hand.state import Phase
 from rules.kill import Kill, KillKind
 from rules.seating import SitOut, StartTable
 from rules.settings import Clocks, MixChange, Options, Seating, TableSettings
+from rules.table.commands import GameTimeUp
 from rules.table.record import TableRecord, record_of
 from server.tables.game import Command
 from tests.depth import scaled
@@ -145,3 +146,17 @@ def test_a_server_killed_around_a_change_of_game_plays_the_same_evening(
             again = Evening(TABLES[table], commit, before=before)
             assert again.run() == outcome, commit
             assert again.dies_at == 0
+
+
+def test_a_server_killed_in_the_hand_after_a_change_between_hands_finds_the_same_kills() -> None:
+    evening = Evening(mixing("holdem", "omaha", change=MixChange.TIME, options=NATURAL))
+    felt = evening.table
+    felt.start()
+    while not table_of(felt.actor).kill.owing:
+        felt.deal()
+        while table_of(felt.actor).running_hand is not None:
+            felt.ask(evening.act())
+    felt.ask(GameTimeUp(table_of(felt.actor).mixing.ticket))
+    felt.deal()
+    felt.restart()
+    assert not felt.actor.frozen
