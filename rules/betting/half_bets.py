@@ -53,7 +53,12 @@ class RaisesByHalves:
 
 
 def _uncapped(hand: Hand, options: Options) -> bool:
-    """House rule 4.3: whether raises stay unlimited because the action is heads-up."""
+    """House rule 4.3: whether raises stay unlimited because the action is heads-up.
+
+    Players who were all-in before this raise have no part in the betting.
+    """
     if options.limit_uncapped is LimitUncapped.TOURNAMENT:
         return len(hand.players) == 2
-    return hand.live <= 2
+    raiser = hand.to_act
+    goes_all_in = raiser is not None and not raiser.stack
+    return hand.able + goes_all_in <= 2

@@ -104,6 +104,19 @@ def test_house_rule_4_3_a_capped_round_stays_capped_when_it_becomes_heads_up() -
     assert raise_range(hand) == (0, 0)
 
 
+def test_house_rule_4_3_a_player_who_is_all_in_has_no_part_in_the_betting() -> None:
+    hand = deal([5000, 150, 5000], LIMIT)
+    acts(hand, "3 call, 1 call, 2 check, 1 bet 100, 2 call, 3 call")  # seat 2 is all-in
+    acts(hand, "1 bet 200, 3 raise 400, 1 raise 600, 3 raise 800, 1 raise 1000")
+    assert raise_range(hand) == (1200, 1200)
+
+
+def test_house_rule_4_3_a_raiser_who_goes_all_in_had_a_part_in_it() -> None:
+    hand = deal([5000, 400, 5000], LIMIT)
+    acts(hand, "3 raise 200, 1 raise 300, 2 raise 400")
+    assert raise_range(hand) == (0, 0)
+
+
 def test_house_rule_4_4_less_than_half_a_bet_does_not_reopen_and_may_be_completed() -> None:
     hand = deal([5000, 5000, 5000, 140], LIMIT)
     acts(hand, "3 call, 4 raise 140")
