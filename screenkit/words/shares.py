@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from screenkit.language import translated as _
@@ -43,13 +44,15 @@ def _ranking_word(ranking: str, among: set[str]) -> str:
 
 
 def share_lines(names: Sequence[HandName]) -> tuple[str, ...]:
-    """Return a line for each share of the pot; a single hand needs no name of its share."""
+    """Return a line for each share of the pot; a single hand needs no name of its share.
+
+    The names come board by board. Each board begins with the first ranking, which every hand has;
+    a low need not qualify on all of them.
+    """
     if len(names) < 2:
         return tuple(hand_name(name) for name in names)
-    shares = [
-        Share(name.ranking, sum(it.ranking == name.ranking for it in names[:number]))
-        for number, name in enumerate(names)
-    ]
+    boards = accumulate(name.ranking == names[0].ranking for name in names)
+    shares = [Share(name.ranking, board - 1) for name, board in zip(names, boards, strict=True)]
     pairs = zip(shares, names, strict=True)
     return tuple(told_share(share, shares, share_hand(share, name)) for share, name in pairs)
 
@@ -73,8 +76,11 @@ def names_line(names: Sequence[HandName]) -> str:
 
 
 def wins_line(mine: Iterable[WinView], among: Iterable[WinView]) -> str:
-    """Return what one player won with, each share named if the pot has several."""
-    shares = {share_of(win) for win in among}
+    """Return what one player won with, each share named if the pot has several.
+
+    A pot that was won without a hand, such as one whose other players mucked, is no share.
+    """
+    shares = {share_of(win) for win in among if win.ranking}
     named = {share_of(win): win.name for win in mine if win.name is not None}
     if len(shares) < 2 or not named:
         return "".join(hand_name(name) for name in named.values())

@@ -95,6 +95,24 @@ def test_who_wins_only_the_second_board_reads_that_it_was_the_second() -> None:
     assert wins_line(wins[1:], wins) == "Board 2: pair of kings"
 
 
+def test_a_pot_that_was_won_without_a_hand_is_no_share_beside_the_high_hand() -> None:
+    kings = HandName(ranking="high", category="pair", ranks="K")
+    wins = [
+        WinView(seat=1, amount=100, ranking="high", name=kings),
+        WinView(seat=1, amount=50),
+    ]
+    assert wins_line(wins, wins) == "Pair of kings"
+
+
+def test_a_low_of_the_second_run_alone_is_told_with_its_board() -> None:
+    low = HandName(ranking="omaha_low_8", category="high_card", ranks="84321")
+    assert share_lines((OMAHA, OMAHA, low)) == (
+        "Board 1: pair of kings",
+        "Board 2, high: pair of kings",
+        "Board 2, low: eight-four",
+    )
+
+
 def test_a_game_has_a_short_name_that_is_no_longer_than_its_own() -> None:
     assert game_in_short("badugi") == "Badugi"
     assert game_in_short("double_board_omaha") == "2-Board Omaha"
