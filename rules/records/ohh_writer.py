@@ -278,6 +278,7 @@ class _Writer:
         events = self.hand.events
         pots: tuple[Pot, ...] = self.hand.pots
         taken = next((e.from_pots for e in events if isinstance(e, CollectionTaken)), ())
+        drops = self._drops(taken)
         # A collection blind is posted dead and never reaches a pot; here it is rake of the first.
         blind = {0: self.hand.collected - sum(taken)}
         return [
@@ -285,17 +286,26 @@ class _Writer:
                 event,
                 pots[event.number].amount + blind.get(event.number, 0),
                 (taken[event.number] if taken else 0) + blind.get(event.number, 0),
+                drops.get(event.number, 0),
             )
             for event in events
             if isinstance(event, PotPushed)
         ]
 
-    def _pot(self, event: PotPushed, amount: int, rake: int) -> dict[str, Any]:
+    def _drops(self, taken: Sequence[int]) -> dict[int, int]:
+        """What each pot gave to a jackpot, the main pot first: it is not the house's."""
+        drops, due = dict[int, int](), self.hand.dropped
+        for number, amount in enumerate(taken):
+            drops[number] = min(due, amount)
+            due -= drops[number]
+        return drops
+
+    def _pot(self, event: PotPushed, amount: int, taken: int, drop: int) -> dict[str, Any]:
         return {
             "number": event.number,
             "amount": self.money(amount),
-            "rake": self.money(rake),
-            "jackpot": self.money(0),
+            "rake": self.money(taken - drop),
+            "jackpot": self.money(drop),
             "player_wins": [
                 {"player_id": seat, "win_amount": self.money(won)}
                 for seat, won in _won(event).items()

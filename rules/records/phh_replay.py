@@ -250,14 +250,15 @@ class _Replay:
             to_act = 0 if hand.to_act is None else hand.to_act.place + 1
             raise _Differs(Difference.ENDED_EARLY, to_act=to_act)
         self._check_dealt(None)
-        recorded = iter(list(self.shows.values()))
         while hand.to_act is not None:
             seat = hand.to_act.seat
             action = self.shows.pop(seat, None)
             if action is None:
                 self._play(Expire(seat, hand.turn), None)
                 continue
-            self._note_order(next(recorded), action)
+            # Who must show has shown by himself: nobody asked him.
+            waiting = [it for each, it in self.shows.items() if not hand.by_seat[each].shown]
+            self._note_order(min([action, *waiting], key=lambda it: it.number), action)
             self._play((Show if action.cards else Muck)(seat, hand.turn), action)
 
     def _note_order(self, recorded: PhhAction, asked: PhhAction) -> None:
