@@ -19,7 +19,7 @@ from rules.hand.showdown import cards_judged, shares_of, show_choice
 from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.refusals import Refused
 from rules.seating import Status
-from rules.settings import Structure
+from rules.settings import Stakes, Structure
 from rules.table.blinds import button_posts, entry_posts, move_cost
 from rules.table.next_hand import button_for_sale, may_straddle, plan_next
 from rules.table.state import Seat, Table
@@ -318,8 +318,13 @@ def _entry(table: Table, number: int, seat: Seat) -> EntryView | None:
     live = sum(post.amount for post in posts if post.kind is PostKind.ENTRY)
     posts += button_posts(table.settings, number, seat.dues)
     dead = sum(post.amount for post in posts if post.kind is not PostKind.ENTRY)
-    button = sum(table.settings.stakes.blinds) if button_for_sale(table) == number else 0
+    button = _price_of_button(table.settings.stakes) if button_for_sale(table) == number else 0
     return EntryView(live=live, dead=dead, chosen=seat.entry.value, button=button)
+
+
+def _price_of_button(stakes: Stakes) -> int:
+    """The blinds, and the big blind's ante where it pays one (house rules 3.20 and 3.11)."""
+    return sum(stakes.blinds) + (stakes.ante if stakes.big_blind_antes else 0)
 
 
 def straddlers(table: Table) -> Sequence[int]:
