@@ -168,7 +168,8 @@ def _shown(teller: Teller, event: events.HandShown) -> str:
 
 
 def _collected(teller: Teller, event: events.CollectionTaken) -> str:
-    total = sum(amount for _moment, _street, amount in event.fees)
+    """What the house takes; a drop to a jackpot is never the house's (house rule 10.1)."""
+    total = sum(amount for moment, _street, amount in event.fees if moment != "jackpot")
     if not total:
         return ""
     return _("The house collects {amount}").format(amount=teller.amount(total))

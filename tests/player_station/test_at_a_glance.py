@@ -205,3 +205,9 @@ def test_a_collection_of_nothing_is_not_told() -> None:
 
     assert teller.tell(nothing) == ""
     assert teller.tell(changed(nothing, fees=(("taken", 0, 200),))) == "The house collects $2"
+
+
+def test_the_drop_to_a_jackpot_is_not_told_as_the_houses() -> None:
+    fees = (("street_dealt", 1, 200), ("jackpot", 1, 100))
+
+    assert Teller(names={}).tell(CollectionTaken(fees=fees)) == "The house collects $2"
