@@ -157,7 +157,7 @@ def _heads_up_cap(found: Difference) -> bool:
         state.street.max_completion_betting_or_raising_count,
     )
     raises = found.ours.raise_min > 0 and not found.theirs.raise_min
-    return found.fixed and found.hand.live == 2 and made == most and raises
+    return found.fixed and found.hand.able == 2 and made == most and raises
 
 
 def _completion(found: Difference) -> bool:
@@ -242,7 +242,7 @@ DEPARTURES = (
     Departure("3.6, 4.10", "a short blind lowers the price and the pot", _short_blind),
     Departure("3.11", "the ante is taken before the big blind", _ante_before_blind),
     Departure("3.13", "a short bring-in lowers the price", _short_bring_in),
-    Departure("4.3", "the cap holds heads-up too", _heads_up_cap),
+    Departure("4.3", "the cap holds between two players, too", _heads_up_cap),
     Departure("4.4", "no half-bet rule: any all-in counts as a raise", _short_limit_raise),
     Departure(
         "4.8", "re-opening by runs of all-ins, and by raises below the smallest bet", _reopening

@@ -76,10 +76,10 @@ class Oracle:
             if self.price == self.least_bet:  # a bet like any other
                 self.level, self.wagers = self.price, 1
         elif event.word in RAISES:
-            self._wager(event.total)
+            self._wager(seat, event.total)
         self.spoken.add(seat)
 
-    def _wager(self, total: int) -> None:
+    def _wager(self, seat: int, total: int) -> None:
         self.bring_in = 0
         step = total - (self.price if self.wagers else self.level)
         above = total - self.level
@@ -89,8 +89,8 @@ class Oracle:
         if 2 * above >= self.size:
             self.level, self.size = total, max(self.size, above)
             self.wagers += 1
-            live = len(self.stacks) - len(self.folded)
-            self.capped = self.wagers > 3 and live > 2
+            betting = {s for s, stack in self.stacks.items() if stack and s not in self.folded}
+            self.capped = self.wagers > 3 and len(betting | {seat}) > 2
 
     def raises(self, seat: int) -> tuple[int, int]:
         """The least and the most a player may raise to; (0, 0): not at all."""
