@@ -98,7 +98,7 @@ def mix_word(name: str) -> str:
 def stage_words(stage: str) -> str:
     """Return how far a tournament is."""
     words = {
-        "registering": _("Open for entries"),
+        "registering": _("Entries are open"),
         "playing": _("Being played"),
         "over": _("Over"),
         "cancelled": _("Called off"),

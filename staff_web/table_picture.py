@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final
+from unicodedata import east_asian_width
 
 from staff_web.language import translated as _
 from staff_web.words import amount_shown
@@ -16,6 +17,8 @@ _CENTRE: Final = (WIDTH / 2, HEIGHT / 2)
 _SEATS_AT: Final = (400.0, 205.0)
 _BETS_AT: Final = (258.0, 118.0)
 _SUITS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+_NAME_MOST: Final = 144 / 19
+"""What a plate has room for, in heights of a letter."""
 _LIVE: Final = ("dealing", "betting", "showdown", "uncontested")
 
 
@@ -48,6 +51,11 @@ class SeatShown:
     button: bool
     down: int
     cards: tuple[CardShown, ...]
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the name is drawn narrower, so that it stays on its plate."""
+        return sum(map(_letter_width, self.name)) > _NAME_MOST
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,6 +115,15 @@ def _place(seat: int, seats: int, radius: tuple[float, float]) -> tuple[int, int
     """Return where a seat stands: the first at the bottom, the others clockwise."""
     angle = pi / 2 + 2 * pi * (seat - 1) / max(seats, 1)
     return round(_CENTRE[0] + radius[0] * cos(angle)), round(_CENTRE[1] + radius[1] * sin(angle))
+
+
+def _letter_width(letter: str) -> float:
+    """Return how wide a letter is at most, measured by its height."""
+    if letter in "ijlftrI.,' ":
+        return 0.36
+    if letter in "mwMW@%" or east_asian_width(letter) in "WF":
+        return 1.0
+    return 0.67 if letter.isupper() else 0.55
 
 
 def _state(seat: SeatView) -> str:

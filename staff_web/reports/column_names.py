@@ -69,7 +69,7 @@ def _of_money() -> dict[str, str]:
         "stream": _("Where"),
         "actor": _("By"),
         "command": _("Written"),
-        "call": _("Call"),
+        "call": _("Call of the floor"),
         "seat": _("Seat"),
         "kind": _("Kind"),
         "since_ms": _("Since"),

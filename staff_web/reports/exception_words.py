@@ -59,7 +59,7 @@ def _of_room() -> dict[str, str]:
         "approve_software": _("Software approved"),
         "accept_books": _("Books accepted"),
         "report_fault": _("Station's fault"),
-        "start": _("Start"),
+        "start": _("Start of the server"),
     }
 
 

@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from staff_web.attention import needs_of
 from staff_web.language import chosen
@@ -162,6 +163,15 @@ def test_a_hand_that_is_over_is_not_drawn_any_more() -> None:
 
     assert (picture.board, picture.pot, picture.hand) == ((), "", 0)
     assert not any(seat.to_act or seat.down or seat.cards for seat in picture.seats)
+
+
+def test_a_name_that_is_wider_than_its_plate_is_drawn_narrower() -> None:
+    names = ("W" * 16, "Mighty Max Power", "國王國王國王國王", "bob", "little lily ill")
+    seats = tuple(SeatView(seat=n, state="seated", nickname=name) for n, name in enumerate(names))
+
+    picture = table_picture(replace(drawn_table(), seats=seats))
+
+    assert [seat.is_long for seat in picture.seats] == [True, True, True, False, False]
 
 
 def test_words_are_those_of_a_card_room() -> None:

@@ -176,7 +176,7 @@ def enter(page: Page, player: int) -> None:
     page.get_by_label("Also at a seat without a screen").check()
     page.get_by_label("Second person's login").fill("sam")
     page.get_by_label("Second person's password").fill(password_of("sam"))
-    page.get_by_role("button", name="Enter", exact=True).click()
+    page.get_by_role("button", name="Enter the player").click()
     expect(page.get_by_text("The player has entered.")).to_be_visible()
 
 

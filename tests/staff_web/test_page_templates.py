@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from contextvars import copy_context
+from pathlib import Path
 
+import pytest
+
+import staff_web
 from staff_web.language import speak
 from staff_web.page_templates import page_templates
 
@@ -29,3 +33,14 @@ def test_what_is_put_into_a_text_cannot_be_markup() -> None:
     drawn = page_templates("en").from_string(shown).render(typed="<i>")
 
     assert drawn == "Table &lt;i&gt; &lt;b&gt;"
+
+
+@pytest.mark.parametrize("word", ["Call", "Check", "Enter"])
+def test_a_word_of_the_screens_keys_names_nothing_else_on_a_page(word: str) -> None:
+    """In another language it is another word: to call a bet is not to call a person."""
+    folder = Path(staff_web.__file__).parent
+    files = [*folder.rglob("*.html"), *folder.rglob("*.py")]
+
+    using = [file.name for file in files if f'_("{word}")' in file.read_text(encoding="utf-8")]
+
+    assert using == []
