@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from gettext import gettext as _
 from pathlib import Path
+from shlex import quote
 from typing import Final
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -45,7 +46,7 @@ def served_pages(folder: Path, server: str) -> Iterator[str]:
 
 
 def page_sign_ins(folder: Path, address: str) -> Iterator[str]:
-    """Yield the lines that say where the pages are, the codes of two desks, and who works there."""
+    """Yield the lines that say where the pages are, who works there, and how a customer answers."""
     from staff_web import DeskBook
 
     yield _("The staff's pages are at {address}, in any browser of this computer:").format(
@@ -56,6 +57,9 @@ def page_sign_ins(folder: Path, address: str) -> Iterator[str]:
     for desk, login in DESKS:
         code = book.new_code(desk, now_ms)
         yield words.format(desk=desk, code=code, login=login, password=password_of(login))
+    yield _("  The customer's screen at cage:1, where a new player chooses the PIN:")
+    room = f"--data {quote(str(folder.absolute()))}"
+    yield f"  ./arclight enroll cage --number 1 {room} && ./arclight station --cage 1 {room}"
 
 
 def _free_port() -> int:

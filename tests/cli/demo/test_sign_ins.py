@@ -6,13 +6,17 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from shlex import quote
+from shlex import quote, split
 
 import pytest
+from typer.testing import CliRunner
 
+from cli.demo.pages import page_sign_ins
 from cli.demo.plan import DemoPlan
 from cli.demo.room import make_room, open_room
 from cli.demo.sign_ins import sign_ins
+from cli.main import app
+from cli.screens.options import screen_keys
 from tests.conftest import ROOT
 
 
@@ -42,3 +46,18 @@ def test_every_line_the_demo_prints_for_floor_and_cage_can_be_typed(tmp_path: Pa
     assert "Signed in: Carl Moss" in done.stdout
     assert "Table 2 is open: rake_1_2" in done.stdout
     assert len((room.folder / "blank-cards.csv").read_text(encoding="utf-8").splitlines()) == 5
+
+
+def test_the_line_of_a_customers_screen_makes_its_keys_where_the_screen_looks_for_them(
+    tmp_path: Path,
+) -> None:
+    room = make_room(tmp_path / "a demo", DemoPlan(seats=2, bots=1))
+    (room.folder / "address").write_text("tcp://127.0.0.1:5670", encoding="utf-8")
+
+    enroll, screen = list(page_sign_ins(room.folder, "http://127.0.0.1:8670"))[-1].split(" && ")
+    made = CliRunner().invoke(app, split(enroll)[1:])
+
+    assert made.exit_code == 0, made.output
+    where = split(screen)[1:]
+    assert where == ["station", "--cage", "1", "--data", str(room.folder)]
+    assert screen_keys("cage:1", room.folder, None).place == "cage:1"
