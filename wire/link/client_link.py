@@ -52,8 +52,8 @@ class ClientLink:
 
     @property
     def connected(self) -> bool:
-        """Say whether the server is there."""
-        return self._end.connected
+        """Say whether the server is there; to a link that was closed nobody is."""
+        return self._end.connected and not self.socket.closed
 
     def send(self, message: Message) -> list[News]:
         """Send a message; return a refusal if it cannot be sent (see `ClientEnd.send`)."""
