@@ -11,7 +11,7 @@ from screenkit.geometry import Box, around
 from screenkit.language import translated as _
 from screenkit.lettering import broken
 from screenkit.theme import EDGE, GLASS, TEXT, Colour
-from screenkit.words import collection_lines, table_game
+from screenkit.words import collection_lines, table_game, table_title
 from wire.messages.table_view import TableView
 
 BANNER: Final = Box(496, NEWS_LINE.y + 2, 928, 71)
@@ -68,9 +68,7 @@ def idle_parts(
     """Between hands: the house's mark, the table's state, the game and who waits."""
     head, more = standing
     last = more or _waiting_list(table) or _collection(table)
-    title = _("Table {number}").format(number=table.table)
-    named = title if table.name in ("", title) else table.name
-    texts = (head or named, table_game(table.rules), last)
+    texts = (head or table_title(table.table, table.name), table_game(table.rules), last)
     lines = tuple(_idle_line(number, text) for number, text in enumerate(texts))
     sign = HouseMark(box=MARK_BOX, colour=mark)
     return sign, *twice(lines, IDLE, wall=wall)

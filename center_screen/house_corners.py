@@ -24,6 +24,7 @@ from screenkit.words import (
     next_level,
     stakes_words,
     structure_word,
+    table_title,
 )
 from wire.messages.table_view import TableView
 from wire.messages.tournament_view import TournamentView
@@ -89,7 +90,7 @@ def _table_lines(table: TableView, width: int, sizes: Sizes, *, demo: bool) -> t
     elif table.tournament is not None:
         level = _("Level {level}").format(level=table.tournament.level)
         stakes = f"{level}  \u00b7  {stakes}"
-    title = _("Table {number}").format(number=table.table)
+    title = table_title(table.table)
     if table.mix is not None:
         title = mix_word(table.mix.name)
     lines = (_line(text, n, width, sizes) for n, text in enumerate((game, stakes), start=1))
@@ -212,8 +213,8 @@ def _further(table: TableView) -> tuple[str, ...]:
     antes = tuple(stakes_words(table.rules).split(", ")[1:])
     if table.tournament is not None:
         return (*antes, average_words(table.tournament))
-    title = _("Table {number}").format(number=table.table)
-    return antes or ((table.name,) if table.name not in ("", title) else ())
+    name = table_title(table.table, table.name)
+    return antes or ((name,) if name != table_title(table.table) else ())
 
 
 def _beside(box: Box, text: str, weight: Weight, paint: Colour) -> Words:

@@ -39,6 +39,16 @@ def translated(text: str) -> str:
     return _Spoken.catalogue.gettext(text)
 
 
+def in_context(context: str, text: str) -> str:
+    """Return a text that is said otherwise where it means this: "Call" on a plate is no order."""
+    return _Spoken.catalogue.pgettext(context, text)
+
+
+def in_all_languages(text: str) -> tuple[str, ...]:
+    """Return a text in every language that is offered."""
+    return tuple(_catalogue(code).gettext(text) for code, _name in LANGUAGES)
+
+
 @lru_cache(maxsize=8)
 def _catalogue(language: str) -> NullTranslations:
     if language == _SOURCE:

@@ -20,6 +20,8 @@ LOCALE: Final = ROOT / "assets" / "locale"
 SPEAKING: Final = ("sentences", "screenkit", "player_station", "center_screen", "staff_web")
 """The packages whose texts people read on screens and pages."""
 MARKED_IN: Final = [("**.py", "python"), ("**.html", "jinja2")]
+SAYING: Final = {"_": None, "in_context": ((1, "c"), 2)}
+"""The functions that mark a text; the second takes first where it is said."""
 WIDTH: Final = 100
 
 
@@ -64,9 +66,9 @@ def texts_of_screens() -> Catalog:
 
     found = Catalog(project="Arclight")
     for package in SPEAKING:
-        marked = extract_from_dir(ROOT / package, MARKED_IN, keywords={"_": None})
-        for file, _line, text, _comments, _context in marked:
-            found.add(text, locations=[(f"{package}/{Path(file).as_posix()}", 1)])
+        marked = extract_from_dir(ROOT / package, MARKED_IN, keywords=SAYING)
+        for file, _line, text, _comments, context in marked:
+            found.add(text, locations=[(f"{package}/{Path(file).as_posix()}", 1)], context=context)
     return found
 
 

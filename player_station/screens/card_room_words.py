@@ -2,21 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Final
+from unicodedata import normalize
+
 from screenkit.language import translated as _
+
+CHAPTERS: Final = 5
 
 
 def word_chapters() -> tuple[tuple[str, str], ...]:
-    """Return the glossary's chapters: title and text."""
-    return (
-        (_("Words A to B"), "\n".join(_words_a_to_b())),
-        (_("Words C to D"), "\n".join(_words_c_to_d())),
-        (_("Words F to K"), "\n".join(_words_f_to_k())),
-        (_("Words M to R"), "\n".join(_words_m_to_r())),
-        (_("Words S to W"), "\n".join(_words_s_to_w())),
-    )
+    """Return the glossary's chapters, title and text, in the order of the language's own words."""
+    words = sorted((*_words_a_to_g(), *_words_h_to_w()), key=_in_order)
+    return tuple((_title(lines), "\n".join(lines)) for lines in _cut(words))
 
 
-def _words_a_to_b() -> tuple[str, ...]:
+def _title(lines: list[str]) -> str:
+    first, last = _letter(lines[0]), _letter(lines[-1])
+    if first == last:
+        return _("Words with {letter}").format(letter=first)
+    return _("Words {first} to {last}").format(first=first, last=last)
+
+
+def _cut(words: list[str]) -> Iterable[list[str]]:
+    """Cut into chapters of about the same length, none in the middle of a letter."""
+    letters = [list(group) for _first, group in groupby(words, key=_letter)]
+    rest, chapter = CHAPTERS, list[str]()
+    left = len(words)
+    for letter in letters:
+        # A letter goes where it leaves the chapter nearer to its share of what is left.
+        over = len(chapter) + len(letter) - left / rest
+        if chapter and rest > 1 and over > left / rest - len(chapter):
+            yield chapter
+            left, rest, chapter = left - len(chapter), rest - 1, []
+        chapter += letter
+    yield chapter
+
+
+def _in_order(line: str) -> str:
+    """Accents do not count in the order of words."""
+    term = line.partition(":")[0]
+    return "".join(it for it in normalize("NFD", term) if it.isalnum() or it == " ").casefold()
+
+
+def _letter(line: str) -> str:
+    return _in_order(line)[0].upper()
+
+
+def _words_a_to_g() -> tuple[str, ...]:
     return (
         _("Action: a fold, check, call, bet or raise."),
         _("All in: all of a player's chips are in the pot."),
@@ -30,11 +64,6 @@ def _words_a_to_b() -> tuple[str, ...]:
         _("Burn card: a card put aside face down before a street."),
         _("Button: marks the dealer's place; it acts last."),
         _("Buy-in: the chips one sits down with; the least allowed."),
-    )
-
-
-def _words_c_to_d() -> tuple[str, ...]:
-    return (
         _("Cage: the cashier's window, for cash and accounts."),
         _("Capped: no more raises are allowed in this round."),
         _("Check: to pass without a bet while nobody has bet."),
@@ -47,11 +76,6 @@ def _words_c_to_d() -> tuple[str, ...]:
         _("Discard: to give up cards; the cards given up."),
         _("Downcards: cards dealt face down in stud."),
         _("Draw: to get new cards for those given up."),
-    )
-
-
-def _words_f_to_k() -> tuple[str, ...]:
-    return (
         _("Fixed limit: bets and raises have set sizes."),
         _("Floorperson: seats players and decides questions."),
         _("Flop: the first three board cards, turned together."),
@@ -60,15 +84,15 @@ def _words_f_to_k() -> tuple[str, ...]:
         _("Forced bet: a bet one must make to start the action."),
         _("Fourth street: the fourth board card; the turn."),
         _("Full house: three of a kind and a pair."),
+    )
+
+
+def _words_h_to_w() -> tuple[str, ...]:
+    return (
         _("Hand: one's five best cards; one deal from start to end."),
         _("Heads-up play: only two players play."),
         _("Holecards: a player's own cards, dealt face down."),
         _("Kicker: the side card that decides between equal pairs."),
-    )
-
-
-def _words_m_to_r() -> tuple[str, ...]:
-    return (
         _("Missed blind: owed after one sat out when it passed."),
         _("Muck: to give up a hand unseen; the discarded cards."),
         _("No-limit: one may bet any amount up to all one's chips."),
@@ -83,11 +107,6 @@ def _words_m_to_r() -> tuple[str, ...]:
         _("Rake: what the house takes from a hand."),
         _("Reraise: a raise of a raise."),
         _("River card: the last card of a game."),
-    )
-
-
-def _words_s_to_w() -> tuple[str, ...]:
-    return (
         _("Set: three of a kind; trips."),
         _("Showdown: the hands are shown and the pot is paid."),
         _("Side pot: what others bet beyond a player's all-in."),

@@ -19,7 +19,13 @@ from screenkit.theme import (
     TEXT,
     WIN,
 )
-from screenkit.words import clock_time, collection_in_short, played_now, until_change
+from screenkit.words import (
+    clock_time,
+    collection_in_short,
+    played_now,
+    table_title,
+    until_change,
+)
 from wire.messages.table_view import TableView
 
 
@@ -32,8 +38,9 @@ def put_top_bar(sheet: Sheet, places: Places) -> None:
     if table is None:
         return
     most = 190 + (sheet.width - DESIGN_WIDTH_MIN) // 3
-    name_width = min(most, width_of(table.name, "bold", BODY) + 2)
-    sheet.put(Words(box=Box(50, 4, name_width, 34), text=table.name, size=BODY, weight="bold"))
+    name = table_title(table.table, table.name)
+    name_width = min(most, width_of(name, "bold", BODY) + 2)
+    sheet.put(Words(box=Box(50, 4, name_width, 34), text=name, size=BODY, weight="bold"))
     x = 50 + name_width + 20
     room = Box(x, 4, sheet.width - 330 - x, 34)
     _put_rules(sheet, room, table)

@@ -25,7 +25,7 @@ from screenkit.words.games import (
     table_game,
 )
 from screenkit.words.hands import hand_name, spoken_name
-from screenkit.words.house import reason_words
+from screenkit.words.house import reason_words, table_title
 from screenkit.words.mixes import (
     game_begins,
     kill_words,
@@ -108,6 +108,7 @@ __all__ = [
     "start_words",
     "structure_word",
     "table_game",
+    "table_title",
     "time_left",
     "told_act",
     "told_asked",

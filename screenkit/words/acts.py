@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from screenkit.amounts import chips_shown
+from screenkit.language import in_context
 from screenkit.language import translated as _
 from wire.messages.runs_events import RabbitShown, RunsSettled
 from wire.messages.table_events import Acted, CardAsked, Discarded
@@ -11,12 +12,12 @@ from wire.messages.table_events import Acted, CardAsked, Discarded
 def act_word(code: str) -> str:
     """Return the word on a plate for a last act or a post."""
     words = {
-        "fold": _("Fold"),
-        "check": _("Check"),
-        "call": _("Call"),
-        "bet": _("Bet"),
-        "raise": _("Raise"),
-        "complete": _("Complete"),
+        "fold": in_context("done", "Fold"),
+        "check": in_context("done", "Check"),
+        "call": in_context("done", "Call"),
+        "bet": in_context("done", "Bet"),
+        "raise": in_context("done", "Raise"),
+        "complete": in_context("done", "Complete"),
         "bring_in": _("Bring-in"),
     }
     return words.get(code) or post_word(code)

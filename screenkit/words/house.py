@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from screenkit.language import in_all_languages
 from screenkit.language import translated as _
 
 
@@ -19,3 +20,10 @@ def reason_words(code: str) -> str:
         "floor": _("Closed by the floor"),
     }
     return reasons.get(code, code.replace("_", " ").capitalize())
+
+
+def table_title(number: int, name: str = "") -> str:
+    """Return a table's own name; one that only says its number is said in the language in use."""
+    title = _("Table {number}")
+    plain = {it.format(number=number) for it in in_all_languages("Table {number}")}
+    return title.format(number=number) if not name or name in plain else name

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from unicodedata import normalize
+
 import pytest
 
-from player_station.screens.card_room_words import word_chapters
+from player_station.screens.card_room_words import CHAPTERS, word_chapters
 from screenkit.language import LANGUAGES, speak
 
 ASKED = """action, all in, ante, bet, big blind, blind, bluff, board, burn card, button, buy-in,
@@ -38,3 +40,21 @@ def test_every_language_explains_as_many_words_in_its_own(language: str) -> None
         speak("en")
     assert len(own) == len(english)
     assert len(set(own)) == len(own)
+
+
+@pytest.mark.parametrize("language", [code for code, _name in LANGUAGES])
+def test_a_word_stands_in_the_chapter_of_its_own_first_letter(language: str) -> None:
+    """A Spanish reader looks for Farol under F, not under the B of bluff."""
+    speak(language)
+    try:
+        chapters = word_chapters()
+    finally:
+        speak("en")
+    letters = []
+    for title, text in chapters:
+        found = [normalize("NFD", line)[0] for line in text.splitlines()]
+        assert found == sorted(found)
+        assert {found[0], found[-1]} <= {word for word in title.split() if len(word) == 1}
+        letters += sorted(set(found))
+    assert letters == sorted(set(letters))
+    assert len(chapters) == CHAPTERS

@@ -120,6 +120,9 @@ class _Marking(NullTranslations):
     def gettext(self, message: str) -> str:
         return f"<{message}>"
 
+    def pgettext(self, context: str, message: str) -> str:
+        return f"<{context}: {message}>"
+
 
 def _given(view: Station) -> set[str]:
     """What others wrote: names of people, of the table, its jackpot and of the house."""

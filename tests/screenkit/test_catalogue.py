@@ -9,6 +9,7 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
+from babel.messages.catalog import Message
 
 from cli.project.catalogue import LOCALE, ROOT, SPEAKING, read_source, sources, texts_of_screens
 from screenkit.language import LANGUAGES, speak, spoken, translated
@@ -17,8 +18,13 @@ SOURCES = {source.parents[1].name: source for source in sources()}
 in_every_language = pytest.mark.parametrize("language", SOURCES)
 
 
+def _key(it: Message) -> str:
+    """What a compiled catalogue knows a text by: where it is said, and the text."""
+    return f"{it.context}\x04{it.id}" if it.context else str(it.id)
+
+
 def _written(language: str) -> dict[str, str]:
-    return {str(it.id): str(it.string) for it in read_source(SOURCES[language]) if it.id}
+    return {_key(it): str(it.string) for it in read_source(SOURCES[language]) if it.id}
 
 
 def _places(text: str) -> set[tuple[str, str]]:
@@ -51,7 +57,7 @@ def test_every_marked_text_stands_in_one_piece_so_that_it_can_be_gathered() -> N
 
 @in_every_language
 def test_every_text_of_the_screens_is_translated_and_none_is_left_over(language: str) -> None:
-    said = {str(it.id) for it in texts_of_screens() if it.id}
+    said = {_key(it) for it in texts_of_screens() if it.id}
     written = _written(language)
     assert len(said) > 400
     assert said - {text for text, words in written.items() if words} == set()
