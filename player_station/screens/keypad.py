@@ -26,8 +26,8 @@ def amount_keys(sheet: Sheet) -> tuple[str, ...]:
 def put_amount_keys(sheet: Sheet, box: Box, *, turn: int) -> None:
     """Draw the keys for a bet in the panel's own place, so that they hide nothing of the table."""
     point = "" if sheet.view.tournament else "."
-    keys = ("1", "2", "3", "erase", "4", "5", "6", "0", "7", "8", "9", point)
-    put_keys(sheet, box, keys, prefix="key", turn=turn)
+    rows = (("1", "2", "3", "erase"), ("4", "5", "6", "0"), ("7", "8", "9", point))
+    _put_rows(sheet, box, rows, prefix="key", turn=turn)
 
 
 def put_keys(
@@ -38,17 +38,27 @@ def put_keys(
     prefix: str,
     turn: int = 0,
 ) -> None:
-    """Draw keys, in four columns where the box is low; an empty key leaves its place free."""
-    columns = 4 if box.w > box.h * 3 // 2 else 3
-    rows = -(-len(keys) // columns)
-    width, height = (box.w + 8) // columns - 8, (box.h - 8 * (rows - 1)) // rows
-    for number, key in enumerate(keys):
-        column, row = number % columns, number // columns
-        place = box.part(column * (width + 8), row * (height + 8), width, height)
-        if key == "erase":
-            face = Face(mark="erase", size=LARGE, kind="key")
-            sheet.button(f"{prefix}:erase", place, "", face, turn=turn)
-        elif key == "enter":
-            sheet.button(f"{prefix}:enter", place, _("Enter"), Face(size=LARGE), turn=turn)
-        elif key:
-            sheet.button(f"{prefix}:{key}", place, key, KEY_FACE, turn=turn)
+    """Draw keys in rows of three, as on a telephone; an empty key leaves its place free."""
+    rows = tuple(keys[at : at + 3] for at in range(0, len(keys), 3))
+    _put_rows(sheet, box, rows, prefix=prefix, turn=turn)
+
+
+def _put_rows(
+    sheet: Sheet, box: Box, rows: tuple[tuple[str, ...], ...], *, prefix: str, turn: int
+) -> None:
+    width = (box.w + 8) // len(rows[0]) - 8
+    height = (box.h - 8 * (len(rows) - 1)) // len(rows)
+    for row, keys in enumerate(rows):
+        for column, key in enumerate(keys):
+            place = box.part(column * (width + 8), row * (height + 8), width, height)
+            _put_key(sheet, place, key, prefix, turn)
+
+
+def _put_key(sheet: Sheet, place: Box, key: str, prefix: str, turn: int) -> None:
+    if key == "erase":
+        face = Face(mark="erase", size=LARGE, kind="key")
+        sheet.button(f"{prefix}:erase", place, "", face, turn=turn)
+    elif key == "enter":
+        sheet.button(f"{prefix}:enter", place, _("Enter"), Face(size=LARGE), turn=turn)
+    elif key:
+        sheet.button(f"{prefix}:{key}", place, key, KEY_FACE, turn=turn)

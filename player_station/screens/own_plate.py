@@ -269,6 +269,6 @@ def _put_small_button(sheet: Sheet, name: str, box: Box, word: str, face: Face) 
     place = sheet.surface(name, box, face)
     sheet.put(Mark(box=place.part((box.w - 26) // 2, 8, 26, 26), name=face.mark, colour=face.ink))
     # With large text these labels keep their size, so that the three words look alike.
-    words = place.part(1, 36, box.w - 2, 24)
+    words = place.part(5, 36, box.w - 10, 24)
     sheet.put(Label(box=words, text=word, size=BODY, colour=face.ink))
     sheet.touch(name, box, word)

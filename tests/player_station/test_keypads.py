@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from gallery.seat.scenes import scenes
+from player_station.screens import screen_of
 from player_station.state import QUIET_MS, Station
 from screenkit.touch import HAND_LAID_MS
 from tests.player_station.glass import Glass
@@ -107,3 +108,14 @@ def test_a_hand_laid_on_the_pad_types_nothing() -> None:
         glass.turn()
 
     assert glass.view.pin == ""
+
+
+@pytest.mark.parametrize("width", [1024, 1229, 1366])
+@pytest.mark.parametrize("scene", ["buy-in-keypad", "limit"])
+def test_the_digits_of_an_amount_stand_in_rows_of_three(scene: str, width: int) -> None:
+    keys = {it.name: it.box for it in screen_of(scenes()[scene], width=width).controls}
+    for first in (1, 4, 7):
+        row = [keys[f"key:{digit}"] for digit in range(first, first + 3)]
+        assert len({box.y for box in row}) == 1
+        assert [box.x for box in row] == sorted(box.x for box in row)
+    assert len({keys[f"key:{digit}"].x for digit in (1, 4, 7)}) == 1
