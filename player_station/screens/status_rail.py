@@ -11,6 +11,7 @@ from player_station.advance import price_to_call
 from player_station.controls import Sheet
 from player_station.screens.draw_words import waiting_words
 from player_station.screens.jackpot import put_meter
+from player_station.screens.own_plate import own_clock
 from player_station.screens.places import Places
 from player_station.screens.timing import clock_of, left_of
 from player_station.screens.winners import pushes
@@ -56,7 +57,23 @@ def status_of(view: Station) -> Status | None:
             text = _("Your turn")
         banked = hand.clock is not None and hand.clock.on_bank
         return Status(text, clock[1], clock[0], banked) if clock else Status(text)
-    return _discarding(view) or _result(view) or _coming(view)
+    return _showing(view) or _discarding(view) or _result(view) or _run_out(view) or _coming(view)
+
+
+def _showing(view: Station) -> Status | None:
+    """This player is asked to show, and the question stands beside the cards."""
+    clock = own_clock(view) if view.show is not None else None
+    return Status(_("Your turn"), clock[1], clock[0]) if clock else None
+
+
+def _run_out(view: Station) -> Status | None:
+    """Nobody can bet any more, and the board comes."""
+    hand, table = (view.table.hand if view.table else None), view.table
+    if hand is None or table is None or not view.hand_runs or not hand.pot or hand.to_act:
+        return None
+    live = [it for it in table.seats if it.in_hand and not it.folded]
+    behind = sum(not it.all_in for it in live)
+    return Status(_("All in")) if len(live) > 1 and behind <= 1 else None
 
 
 def _discarding(view: Station) -> Status | None:
@@ -138,7 +155,7 @@ def put_status(sheet: Sheet, places: Places) -> None:
     right = min(400, box.w - middle - NAME_ROOM)
     if status is not None:
         _put_who(sheet, box.part(0, 0, box.w - right - middle, box.h), status)
-    if status is not None and status.left_ms is not None:
+    if status is not None and (status.left_ms is not None or _run_out(sheet.view) is not None):
         _put_price(sheet, box.part(box.w - right - middle, 0, middle - 16, box.h))
     _put_last(sheet, box.part(box.w - right, 0, right, box.h))
 

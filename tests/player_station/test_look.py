@@ -142,6 +142,20 @@ def test_the_rail_tells_who_acts_and_what_it_costs_and_has_no_targets() -> None:
     assert not [it for it in screen_of(view, width=1024).controls if it.box.meets(rail)]
 
 
+@pytest.mark.parametrize(
+    ("scene", "told"),
+    [
+        ("play-muck-warning", {"Your turn", "Pot $202"}),
+        ("two-runs", {"All in", "Pot $412"}),
+        ("tournament-all-in", {"All in", "Pot 11,875"}),
+    ],
+)
+def test_the_rail_is_not_empty_while_a_hand_is_played(scene: str, told: set[str]) -> None:
+    rail = Places(width=1024).bar
+    layout = screen_of(scenes()[scene], width=1024).layout
+    assert told <= {it.text for it in layout if isinstance(it, Words) and it.box.meets(rail)}
+
+
 @pytest.mark.parametrize("width", WIDTHS)
 def test_the_glass_has_no_empty_gutters(width: int) -> None:
     """Columns and zone stand side by side, and the bar's buttons fill its whole width."""
