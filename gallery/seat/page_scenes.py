@@ -144,7 +144,9 @@ def replay() -> HandReplay:
 def page_scenes() -> dict[str, Station]:
     """Every page over the table."""
     base = others_turn(hands=hand_lines(), limits=LIMITS, replay=replay())
-    top_up = replace(_between_hands(), own=own((), buy_in=buy_in(most=12_900)), page="top_up")
+    # What fits a stack of 273 at a table of at most 400.
+    fits = own((), buy_in=buy_in(least=100, most=12_700))
+    top_up = replace(_between_hands(), own=fits, page="top_up")
 
     def page(name: str, **changes: object) -> Station:
         return replace(base, page=name, page_since_ms=NOW_MS - 4_000, **changes)  # type: ignore[arg-type]

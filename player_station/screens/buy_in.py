@@ -126,19 +126,21 @@ def _put_page(sheet: Sheet, title: str, words: str, *, confirm: str, entry: bool
 
 
 def first_total(view: Station, allowed: BuyInView) -> int:
-    """The amount shown first: a modest buy-in; of a top-up the largest that fits the stack."""
-    if view.page != "top_up":
-        return _modest(view, buy_ins(allowed))
-    most = view.table.rules.buy_in_max if view.table is not None else 0
-    if view.seat_view is None or not most:
-        return allowed.most
-    return buy_ins(allowed).nearest(min(allowed.most, most - view.seat_view.stack))
+    """The amount shown first: a modest one, never the largest by itself."""
+    fits = buy_ins(allowed)
+    if view.page == "top_up" and view.seat_view is not None and view.table is not None:
+        most = view.table.rules.buy_in_max or allowed.most
+        room = min(allowed.most, most - view.seat_view.stack)
+        fits = fits._replace(most=max(allowed.least, room))
+    return _modest(view, fits)
 
 
 def _modest(view: Station, allowed: Range) -> int:
-    """Halfway, but no more than half of the account where the smallest amount allows that."""
-    player = view.own.player if view.own else None
+    """Halfway, and again no more than before; half of the account where the smallest allows it."""
+    own, player = view.own, view.own.player if view.own else None
     halfway = (allowed.least + allowed.most) // 2
+    if own is not None and own.state == "busted" and player is not None and player.brought:
+        halfway = min(halfway, player.brought)
     half_account = player.balance // 2 if player is not None else halfway
     total = allowed.nearest(min(halfway, half_account))
     return total if total <= half_account else allowed.stepped(total, -1)

@@ -128,6 +128,15 @@ def test_the_first_buy_in_is_modest(balance: int, label: str) -> None:
     assert glass.control("bring").label == label
 
 
+@pytest.mark.parametrize(
+    ("scene", "label"),
+    [("busted", "Buy in for $200"), ("top-up", "Add $64"), ("top-up-in-hand", "Add $65")],
+)
+def test_more_money_is_offered_as_modestly_as_the_first(scene: str, label: str) -> None:
+    """Again what was brought before, never the largest amount by itself."""
+    assert Glass(scenes()[scene]).control("bring").label == label
+
+
 def test_a_typed_amount_out_of_range_becomes_the_nearest_that_is_allowed() -> None:
     glass = Glass(replace(scenes()["buy-in"], draft=None))
     glass.tap("keypad")
@@ -152,7 +161,7 @@ def test_a_top_up_is_confirmed_in_words_and_its_page_closes() -> None:
 
     assert glass.view.note is not None
     assert not glass.view.note.trouble
-    assert "$40 went to your stack" in glass.view.note.text
+    assert "$1 went to your stack" in glass.view.note.text
     assert "$1,250.50 on your account now" in glass.view.note.text
 
 
