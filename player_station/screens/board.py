@@ -44,7 +44,7 @@ POTS_SHOWN = 4
 FOR_ALL_CARD = (40, 56)
 """A card for everybody in a game without a board."""
 SLOT = colour("#0A2A20")
-SLOT_LINE = colour("#5FB295")
+SLOT_LINE = colour("#A8E0CB")
 """The place of a card to come, seen on the cloth right under the lamp."""
 
 

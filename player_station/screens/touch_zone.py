@@ -17,7 +17,7 @@ from screenkit.amounts import chips_shown
 from screenkit.drawables import CardPicture, Label, LightPool, PeeledCard, Plate, Words
 from screenkit.geometry import Box, around
 from screenkit.language import translated as _
-from screenkit.theme import BODY, EDGE, GLASS, ON_FELT, SECOND, TEXT, colour
+from screenkit.theme import BODY, GLASS, ON_FELT, SECOND, TEXT, colour
 from screenkit.words import names_line, share_lines
 from wire.messages.own_view import OpeningView
 
@@ -31,7 +31,7 @@ def put_zone(sheet: Sheet, places: Places) -> None:
     """Draw the zone and the cards in it."""
     view, box = sheet.view, places.zone
     seat = view.seat_view
-    sheet.put(Plate(box=box, fill=ZONE, line=EDGE, line_width=1, radius=16, opacity=120))
+    sheet.put(Plate(box=box, fill=ZONE, line=ON_FELT, line_width=1, radius=16, opacity=120))
     if view.asked is not None:
         sheet.put(LightPool(box=around(box.centre[0], box.centre[1], min(box.w, 400), box.h)))
     if seat is None or view.own is None:
