@@ -169,10 +169,11 @@ def _card_burned(hand: Hand, event: CardBurned) -> None:
 
 
 def _cards_dealt(hand: Hand, event: CardsDealt) -> None:
+    by_seat, up = hand.by_seat, event.up
     for seat, card in zip(event.seats, event.cards, strict=True):
-        player = hand.by_seat[seat]
+        player = by_seat[seat]
         player.cards.append(card)
-        if event.up:
+        if up:
             player.up.append(card)
     if hand.draw is None or draws.note_dealt(hand, hand.draw, event):
         _street_dealt(hand, event.positions)

@@ -34,7 +34,7 @@ from rules.hand.setup import LIVE_POSTS, PostKind
 from rules.hand.showdown import showdown_order, turn_up
 from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.hand.steps import current_step, steps_ahead
-from rules.jackpot import qualifies, strength_of
+from rules.jackpot import Jackpot, qualifies, strength_of
 
 # Module names, because looking up an enum's member takes Python 3.11 a quarter of a microsecond.
 _COLLECTION, _HAND_FEE = PostKind.COLLECTION, PostKind.HAND_FEE
@@ -83,7 +83,7 @@ def _deal_on(hand: Hand) -> Event:
     kill = _kill(hand) if hand.setup.killed and isinstance(step, _DECIDED) else None
     if kill is not None:
         return kill
-    if _turns_up(hand):
+    if hand.face_up and _turns_up(hand, step):
         return turn_up(hand)
     runs = None if hand.runs is None else _runs(hand, hand.runs, step)
     if runs is not None or step is None:
@@ -138,10 +138,10 @@ def _betting_is_over(hand: Hand) -> bool:
     return not able or price_for(hand, able[0]) <= able[0].bet
 
 
-def _turns_up(hand: Hand) -> bool:
-    if hand.turned_up or not hand.settings.face_up_all_in:
+def _turns_up(hand: Hand, step: Step | None) -> bool:
+    """Whether the house turns hands up early (house rule 6.7), and does so now."""
+    if hand.turned_up:
         return False
-    step = current_step(hand)
     if step is None:
         # The last round is over: all hands are turned up if any player went all-in.
         return any(not player.stack and not player.folded for player in hand.players)
@@ -178,17 +178,18 @@ def _show_on(hand: Hand) -> Event | None:
 
 def _must_show(hand: Hand, player: PlayerInHand) -> bool:
     """House rule 6.4: a house may require the player who was called on the last street to show."""
-    if _may_hit(hand, player) or (hand.game.sevens and player is seven_just_called(hand)):
+    if hand.settings.jackpot is not None and _may_hit(hand, hand.settings.jackpot, player):
+        return True
+    if hand.game.sevens and player is seven_just_called(hand):
         return True
     if player is not hand.aggressor or not hand.settings.aggressor_shows:
         return False
     return hand.round_street == len(hand.game.streets) - 1
 
 
-def _may_hit(hand: Hand, player: PlayerInHand) -> bool:
+def _may_hit(hand: Hand, jackpot: Jackpot, player: PlayerInHand) -> bool:
     """House rule 10.3: a hand that can win the jackpot, or beat one, shows itself."""
-    jackpot = hand.settings.jackpot
-    if jackpot is None or len(hand.players) < jackpot.players_min:
+    if len(hand.players) < jackpot.players_min:
         return False
     cards, board = tuple(player.cards), tuple(hand.board)
     strength = strength_of(hand.game.shares[0].ranking, cards, board)

@@ -35,7 +35,7 @@ def _board(hand: Hand, positions: range, board: int) -> BoardDealt:
 
 
 def _seats(hand: Hand, step: DealEach) -> tuple[int, ...]:
-    return tuple(p.seat for p in hand.players if not p.folded or p.keeps_place) * step.count
+    return tuple([p.seat for p in hand.players if not p.folded or p.keeps_place]) * step.count
 
 
 def _up(hand: Hand, step: DealEach) -> bool:
@@ -98,10 +98,10 @@ def _from_stub(hand: Hand, step: DealEach | DealBoard) -> Dealt:
     if burns and len(stub) > need:
         return CardBurned(stub[0], card_at(hand, stub[0]))
     community = isinstance(step, DealEach) and len(stub) < need and step.community_if_short
-    positions = tuple(stub[: 1 if community else need])
+    top = stub[: 1 if community else need]
+    positions, cards = tuple(top), cards_at(hand, top)
     if len(positions) < need and not (community and positions):
         raise InvariantBroken(f"{len(stub)} cards left for {need} on street {hand.street}")
-    cards = cards_at(hand, positions)
     if isinstance(step, DealBoard) or community:
         board = board_of(hand, step) if isinstance(step, DealBoard) else 0
         return BoardDealt(hand.street, positions, cards, board)

@@ -48,7 +48,9 @@ from rules.settings import Structure
 
 # Module names, because looking up an enum's member takes Python 3.11 a quarter of a microsecond.
 _FOLD, _CHECK, _CALL = ActWord.FOLD, ActWord.CHECK, ActWord.CALL
-_DRAWING = Phase.DRAWING
+_BET, _RAISE, _COMPLETE = ActWord.BET, ActWord.RAISE, ActWord.COMPLETE
+_DRAWING, _FIXED_LIMIT = Phase.DRAWING, Structure.FIXED_LIMIT
+_made = tuple.__new__  # most events are these, and calling their class takes twice as long
 
 
 def decide(hand: Hand, command: Command) -> Event:
@@ -80,7 +82,7 @@ def _discard(hand: Hand, command: Discard) -> Event:
     if not step.least <= count <= step.most:
         most = step.most
         raise Refused(RefusalCode.DISCARD_COUNT, count=count, least=step.least, most=most)
-    return CardsDiscarded(player.seat, tuple(sorted(given)) if count > 1 else given)
+    return _made(CardsDiscarded, (player.seat, tuple(sorted(given)) if count > 1 else given, False))
 
 
 def _ask_card(hand: Hand, command: AskCard) -> Event:
@@ -126,7 +128,7 @@ def _fold(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
         raise Refused(RefusalCode.MUST_BET, seat=player.seat, least=offer.raise_min)
     if not offer.can_fold:
         raise Refused(RefusalCode.CANNOT_FOLD, seat=player.seat, bring_in=offer.bring_in)
-    return Acted(player.seat, _FOLD, 0, player.bet)
+    return _made(Acted, (player.seat, _FOLD, 0, player.bet, False))
 
 
 def _check(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
@@ -134,30 +136,30 @@ def _check(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
         raise Refused(RefusalCode.CANNOT_CHECK, seat=player.seat, to_call=offer.to_call)
     if not offer.can_check:
         raise Refused(RefusalCode.MUST_BET, seat=player.seat, least=offer.raise_min)
-    return Acted(player.seat, _CHECK, 0, player.bet)
+    return _made(Acted, (player.seat, _CHECK, 0, player.bet, False))
 
 
 def _call(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
     added = offer.to_call
     if not added:
         raise Refused(RefusalCode.NOTHING_TO_CALL, seat=player.seat)
-    return Acted(player.seat, _CALL, added, player.bet + added)
+    return _made(Acted, (player.seat, _CALL, added, player.bet + added, False))
 
 
 def _raise(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
     offer.check_raise(total)
-    return Acted(player.seat, raise_word(hand), total - player.bet, total)
+    return _made(Acted, (player.seat, raise_word(hand), total - player.bet, total, False))
 
 
 def raise_word(hand: Hand) -> ActWord:
     """What a bet or raise is called now."""
     if not hand.price:
-        return ActWord.COMPLETE if hand.bring_in_due else ActWord.BET
-    if hand.settings.structure is Structure.FIXED_LIMIT:
+        return _COMPLETE if hand.bring_in_due else _BET
+    if hand.settings.structure is _FIXED_LIMIT:
         completes = not hand.opened or hand.price > hand.full_price
     else:
         completes = not hand.opened and hand.street == 0  # only a bring-in stands
-    return ActWord.COMPLETE if completes else ActWord.RAISE
+    return _COMPLETE if completes else _RAISE
 
 
 def _bring_in(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -30,8 +31,9 @@ class DrawState:
         "stub",
     )
 
-    def __init__(self) -> None:
-        self.positions: dict[int, list[int]] = {}  # by seat, as the seat's cards lie
+    def __init__(self, seats: Iterable[int]) -> None:
+        # By seat, as the seat's cards lie.
+        self.positions: dict[int, list[int]] = {seat: [] for seat in seats}
         self.stub: list[int] | None = None  # after discards came back; None: the deck's own
         self.orders = 0  # further orders used so far
         self.jokers_up: set[int] = set()  # seats whose joker was dealt face up

@@ -42,7 +42,7 @@ class CardChoice(NamedTuple):
 def card_choices(hand: Hand) -> list[CardChoice]:
     """The decisions about cards that are open now: none, one, or everybody's."""
     step = current_step(hand)
-    if hand.phase is not _DRAWING or not isinstance(step, Draw | DealAsked):
+    if hand.phase is not _DRAWING or not isinstance(step, (Draw, DealAsked)):
         return []
     return [
         CardChoice(player.seat, hand.turn, step, face_down(hand, player), hand.action_ms)
@@ -59,7 +59,7 @@ def deciding(hand: Hand) -> list[PlayerInHand]:
 
 def face_down(hand: Hand, player: PlayerInHand) -> tuple[int, ...]:
     """The positions of a player's cards that lie face down."""
-    positions = draw_of(hand).positions.get(player.seat, ())
+    positions = draw_of(hand).positions[player.seat]
     if not player.up:
         return tuple(positions)
     held = zip(positions, player.cards, strict=True)
@@ -145,8 +145,8 @@ def _new_cards(hand: Hand, draw: DrawState) -> CardsDealt | DiscardsShuffledIn:
 
 
 def _dealt(hand: Hand, seats: tuple[int, ...], *, up: bool = False) -> CardsDealt:
-    positions = tuple(stub_of(hand)[: len(seats)])
-    return CardsDealt(hand.street, up, seats, positions, cards_at(hand, positions))
+    top = stub_of(hand)[: len(seats)]
+    return CardsDealt(hand.street, up, seats, tuple(top), cards_at(hand, top))
 
 
 # What the events change.
@@ -229,10 +229,7 @@ def note_dealt(hand: Hand, draw: DrawState, event: CardsDealt) -> bool:
     """Note who holds which position; return whether the step has dealt all its cards."""
     positions, due = draw.positions, draw.due
     for seat, position in zip(event.seats, event.positions, strict=True):
-        if seat in positions:
-            positions[seat].append(position)
-        else:
-            positions[seat] = [position]
+        positions[seat].append(position)
     if due:
         _take_due(due, event.seats)
     if event.up and hand.game.joker_by_face:
@@ -242,6 +239,9 @@ def note_dealt(hand: Hand, draw: DrawState, event: CardsDealt) -> bool:
 
 
 def _take_due(due: dict[int, int], seats: tuple[int, ...]) -> None:
+    if len(seats) == sum(due.values()):
+        due.clear()
+        return
     for seat in seats:
         if due[seat] == 1:
             del due[seat]

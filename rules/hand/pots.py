@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from rules.hand.draw_state import DrawState
 from rules.hand.events import Pot
 from rules.hand.state import Hand, PlayerInHand
-from rules.hand.stub import draw_of
 
 
 def pots_of(hand: Hand) -> tuple[Pot, ...]:
@@ -17,10 +17,12 @@ def pots_of(hand: Hand) -> tuple[Pot, ...]:
         return ()
     live = [player for player in hand.players if not player.folded]
     levels = sorted({player.staked for player in live})
-    fouled = _owners_above(hand, levels[-1]) if hand.draw is not None else []
-    levels += [player.staked for player in fouled]
+    fouled: list[PlayerInHand] = []
+    if hand.draw is not None and hand.draw.fouled:
+        fouled = _owners_above(hand, hand.draw, levels[-1])
+        levels += [player.staked for player in fouled]
     if len(levels) == 1:
-        return (Pot(hand.in_pot, tuple(player.seat for player in live)),)
+        return (Pot(hand.in_pot, tuple([player.seat for player in live])),)
     pots: list[Pot] = []
     stakes = [player.staked for player in hand.players]
     below, loose = 0, hand.dead
@@ -37,14 +39,14 @@ def pots_of(hand: Hand) -> tuple[Pot, ...]:
     return tuple(pots)
 
 
-def _owners_above(hand: Hand, above: int) -> list[PlayerInHand]:
+def _owners_above(hand: Hand, draw: DrawState, above: int) -> list[PlayerInHand]:
     """The fouled hands that own what lies above all live stakes, smallest stake first (5.6).
 
     A part belongs to whoever was fouled last of those who are in it: it was his when all others
     were out of it.
     """
     owners: list[PlayerInHand] = []
-    for seat in reversed(draw_of(hand).fouled):
+    for seat in reversed(draw.fouled):
         player = hand.by_seat[seat]
         if player.staked > above:
             owners.append(player)
@@ -58,8 +60,8 @@ def uncalled_bet(hand: Hand) -> tuple[PlayerInHand, int] | None:
     Stakes are compared, not bets, because an ante too may be more than the others can match.
     """
     stakes = [player.staked for player in hand.players]
-    *_, second, best = sorted(stakes)
-    if best == second:
+    best = max(stakes)
+    if stakes.count(best) > 1:
         return None
     owner = hand.players[stakes.index(best)]
-    return None if owner.folded else (owner, best - second)
+    return None if owner.folded else (owner, best - sorted(stakes)[-2])

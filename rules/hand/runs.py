@@ -14,7 +14,7 @@ from rules.games.model import Bet, DealBoard, Game, PotShare, Step
 from rules.hand.events import RunBegun, RunsSettled, RunTwiceAnswered, RunTwiceOffered
 from rules.hand.run_state import RunState
 from rules.hand.state import Hand, Phase, PlayerInHand
-from rules.hand.steps import steps_ahead
+from rules.hand.steps import go_to, steps_ahead
 from rules.hand.stub import cards_left
 from rules.refusals import InvariantBroken
 
@@ -127,4 +127,4 @@ def begin_run(hand: Hand, event: RunBegun) -> None:
     """Deal again from where the first run began."""
     runs = runs_of(hand)
     runs.run = event.run
-    hand.street, hand.step = runs.start
+    go_to(hand, *runs.start)

@@ -25,6 +25,9 @@ Also raised when a new hand may hold commands that an older program refuses.
 class PostKind(Enum):
     """Why chips go in before the cards."""
 
+    # Enum's own hash is slow (written in Python), and every post is looked up in the sets below.
+    __hash__ = object.__hash__
+
     ANTE = "ante"
     BIG_BLIND_ANTE = "big_blind_ante"
     SMALL_BLIND = "small_blind"
@@ -134,7 +137,7 @@ def _check_players(setup: HandSetup) -> None:
 
 def check_deck(deck: Sequence[Card], game: Game) -> None:
     """Refuse a deck that is not the game's whole deck, each card as often as the game has it."""
-    if len(deck) == len(game.deck) and sorted(deck) == sorted(game.deck):
+    if tuple(sorted(deck)) == game.in_order:
         return
     twice = [card for card, times in Counter(deck).items() if times > 1]
     raise Refused(RefusalCode.BAD_DECK, count=len(deck), doubled=cards_text(twice))

@@ -14,6 +14,7 @@ from rules.hand.setup import HandSetup
 
 if TYPE_CHECKING:
     from rules.betting.offer import Offer
+    from rules.games.model import Step
     from rules.hand.events import Event, JackpotHit, Pot, RabbitShown
 
 
@@ -93,6 +94,7 @@ class Hand:
         "action_ms",
         "aggressor",
         "as_big",
+        "backwards",
         "best_shown",
         "bet_size",
         "big_size",
@@ -110,9 +112,11 @@ class Hand:
         "chop_over",
         "collected",
         "dead",
+        "doing",
         "draw",
         "dropped",
         "events",
+        "face_up",
         "flop_players",
         "full_price",
         "game",
@@ -161,24 +165,27 @@ class Hand:
         self.settings = settings
         self.game = settings.rules_of_game
         self.structure = structure_of(settings.structure)
-        # Settings that every offer needs, kept here because reading them is quicker.
+        # Settings that every offer or street needs, kept here because reading them is quicker.
         self.chip = settings.chip
         self.action_ms = settings.clocks.action_ms
         self.blind_chop = settings.options.blind_chop
+        self.face_up = settings.face_up_all_in
         self.players = [
             PlayerInHand(seat, place, stack) for place, (seat, stack) in enumerate(setup.players)
         ]
         self.by_seat = {player.seat: player for player in self.players}
+        self.backwards = self.players[::-1] * 2  # twice around, against the clock
         self.events: list[Event] = []
         self.phase = Phase.POSTING
         self.stopped = False
         # Where the dealer is.
         self.street = 0
         self.step = 0
+        self.doing: Step | None = self.game.streets[0].steps[0]
         self.top = 0  # position of the next card of the deck
         self.boards: list[list[Card]] = [[] for _ in range(self.game.boards)]
         self.board = self.boards[0]
-        self.draw = DrawState() if self.game.asks else None
+        self.draw = DrawState(self.by_seat) if self.game.asks else None
         self.runs = RunState(self.game.shares) if runs_twice(settings) else None
         self.burns: list[tuple[int, Card]] = []  # position and card, first burned first
         self.burned = False  # the current step's burn has been made
@@ -203,6 +210,11 @@ class Hand:
         self.strengths: dict[int, tuple[int | None, ...]] = {}  # by seat, for each share
         self.best_shown: list[list[int | None]] = []  # for each pot, for each share
         self._no_betting_yet()
+
+    @property
+    def never_changed(self) -> tuple[object, ...]:
+        """What a copy of the hand may share with it."""
+        return self.setup, self.settings, self.game, self.structure, self.doing
 
     def _no_betting_yet(self) -> None:
         self.turn = 0

@@ -8,10 +8,14 @@ from rules.hand.state import Hand
 
 def current_step(hand: Hand) -> Step | None:
     """The step to carry out now, or None after the last street."""
+    return hand.doing
+
+
+def go_to(hand: Hand, street: int, step: int) -> None:
+    """Make this the step to carry out now; the street after the last one has none."""
     streets = hand.game.streets
-    if hand.street >= len(streets):
-        return None
-    return streets[hand.street].steps[hand.step]
+    hand.street, hand.step = street, step
+    hand.doing = streets[street].steps[step] if street < len(streets) else None
 
 
 def note_street(hand: Hand) -> None:
@@ -37,7 +41,7 @@ def finish_step(hand: Hand) -> None:
     hand.burned = False
     if hand.draw is not None:
         hand.draw.finish_step()
-    hand.step += 1
-    if hand.step == len(hand.game.streets[hand.street].steps):
-        hand.step = 0
-        hand.street += 1
+    street, step = hand.street, hand.step + 1
+    if step == len(hand.game.streets[street].steps):
+        street, step = street + 1, 0
+    go_to(hand, street, step)

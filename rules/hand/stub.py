@@ -43,6 +43,8 @@ def card_at(hand: Hand, position: int) -> Card:
 def cards_at(hand: Hand, positions: Sequence[int]) -> tuple[Card, ...]:
     """The cards at these positions."""
     deck = hand.setup.deck
+    if isinstance(positions, range):  # of the deck's own stub, one after the other
+        return deck[positions.start : positions.stop]
     if draw_of(hand).stub is None:  # all of them lie in the deck itself
         return tuple([deck[position] for position in positions])
     return tuple([card_at(hand, position) for position in positions])

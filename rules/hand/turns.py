@@ -75,8 +75,9 @@ def _either_bet(hand: Hand, bet: Bet) -> bool:
 
 def able_from(hand: Hand, place: int) -> list[PlayerInHand]:
     """Players who can still bet, clockwise from `place`, last first."""
-    players = hand.players
-    return [p for p in (*players[place:], *players[:place])[::-1] if p.stack and not p.folded]
+    count = len(hand.players)
+    around = hand.backwards[count - place : 2 * count - place]
+    return [player for player in around if player.stack and not player.folded]
 
 
 def bring_in(hand: Hand, player: PlayerInHand) -> None:
@@ -96,15 +97,13 @@ def raise_to(hand: Hand, player: PlayerInHand, total: int) -> None:
     full = hand.structure.note_raise(hand, total)
     hand.bring_in_due = hand.must_open = False
     hand.aggressor = player
-    players = hand.players
-    for other in players:
+    for other in hand.players:
         if full:
             other.acted = False
         other.keeps_place = False
-    place = player.place
-    waiting = [
-        p for p in (*players[place + 1 :], *players[:place])[::-1] if p.stack and not p.folded
-    ]
+    waiting = able_from(hand, player.place)
+    if player.stack:
+        waiting.pop()  # himself
     if hand.straddler is not None and hand.straddler in hand.waiting:
         # Players who have not acted keep their turns, so that a straddle on the button stays last.
         waiting = [p for p in waiting if p not in hand.waiting] + hand.waiting

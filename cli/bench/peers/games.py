@@ -5,7 +5,7 @@ chance. Both keep every check on.
 
 The goal is reached where hands are judged out of seven cards: PokerKit spends four fifths of such a
 hand on that. A hand of triple draw costs it a tenth for judging, and what is left is engine against
-engine, which is six to eight times. The goal stands as it was set, so these lines say MISSED.
+engine, which is six to nine times. The goal stands as it was set, so these lines say MISSED.
 """
 
 from __future__ import annotations

@@ -311,7 +311,7 @@ class PokerGame(CashGame):
     def constants(self) -> Iterable[object]:
         """What a copy of the game may share."""
         hand = self.table.hand
-        shared = () if hand is None else (hand.setup, hand.settings, hand.game, hand.structure)
+        shared = () if hand is None else hand.never_changed
         return [self.kind, self.settings, self._own_views, self.rules_shown, *shared]
 
     def closed(self) -> PokerGame:
