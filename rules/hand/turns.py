@@ -29,7 +29,8 @@ def open_round(hand: Hand, first: PlayerInHand) -> None:
     hand.bet_size = stakes.big_bet if bet.size is _BIG else stakes.small_bet
     hand.big_size = stakes.big_bet if _either_bet(hand, bet) else hand.bet_size
     hand.bring_in_due = bet.brings_in
-    hand.must_open = bet.opener is _HIGHEST_UP_FIRST or _sevens_must_bet(hand)
+    sevens = hand.game.sevens and _sevens_must_bet(hand)
+    hand.must_open = sevens or bet.opener is _HIGHEST_UP_FIRST
     hand.aggressor = None
     hand.opener = first.place
     hand.round_street = hand.street
@@ -48,8 +49,7 @@ def open_round(hand: Hand, first: PlayerInHand) -> None:
 
 def _sevens_must_bet(hand: Hand) -> bool:
     """Whether a seven or better may not be checked in this round: after the draw of lowball."""
-    sevens = hand.game.sevens and hand.street > 0
-    return sevens and hand.settings.sevens is Sevens.MUST_BET
+    return hand.street > 0 and hand.settings.sevens is Sevens.MUST_BET
 
 
 def _smallest_raise(hand: Hand) -> int:
@@ -97,10 +97,12 @@ def raise_to(hand: Hand, player: PlayerInHand, total: int) -> None:
     full = hand.structure.note_raise(hand, total)
     hand.bring_in_due = hand.must_open = False
     hand.aggressor = player
-    for other in hand.players:
-        if full:
+    if full:
+        for other in hand.players:
             other.acted = False
-        other.keeps_place = False
+    if not hand.game.uses_blinds:
+        for other in hand.players:
+            other.keeps_place = False
     waiting = able_from(hand, player.place)
     if player.stack:
         waiting.pop()  # himself
