@@ -14,8 +14,12 @@ LOOK_MS: Final = 250
 QUIET_MS: Final = 900
 """A server without a sign for so long may be dead: nobody is sent to it."""
 DEAD_MS: Final = 2_000
-OWN_SIGNS: Final = 3
-"""A server that could not give so many signs itself since then accuses nobody."""
+OWN_SIGNS: Final = 6
+"""A server that could not give so many signs itself since then accuses nobody.
+
+One that is itself too slow waits longer: two on a machine that is too busy would take their tables
+from each other for ever, and every take-over makes both busier.
+"""
 
 
 class LifeSigns:

@@ -48,6 +48,16 @@ def test_who_was_frozen_or_without_a_database_accuses_nobody() -> None:
         assert not signs.dead(EAST, late + look * LOOK_MS)
 
 
+def test_a_server_that_is_slow_itself_gives_a_slow_one_more_time() -> None:
+    """Both are on a machine that is too busy: each look comes a second late."""
+    slow_ms = 4 * LOOK_MS
+    signs = LifeSigns()
+    for look in range(10):
+        now = look * slow_ms
+        signs.heard([EAST], {EAST: look // 4}, now)  # a sign in every four seconds
+        assert not signs.dead(EAST, now)
+
+
 def test_a_failover_that_empties_the_signs_kills_nobody() -> None:
     signs = LifeSigns()
     for look in range(10):
