@@ -29,5 +29,5 @@ def test_a_name_that_the_house_chose_stays(name: str) -> None:
 
 
 def test_a_plate_says_what_was_done_and_a_button_what_to_do() -> None:
-    assert (act_word("call"), _("Call")) == ("Iguala", "Igualar")
+    assert (act_word("call"), _("Call {amount}")) == ("Iguala", "Igualar {amount}")
     assert (act_word("fold"), _("Fold")) == ("No va", "No ir")
