@@ -129,7 +129,7 @@ def _stud() -> TableView:
 
 
 def _bust() -> Centre:
-    """The third place is told while the last two play on."""
+    """The third place is told when its last hand is over and the last two are left."""
     chips = {4: 12_150, 7: 9_300}
     places = {3: 3, 6: 4, 8: 5, 1: 6, 2: 7, 5: 8, 9: 9, 10: 10}
     playing = tuple(
@@ -139,13 +139,16 @@ def _bust() -> Centre:
     gone = tuple(out(NAMES, place, seat) for seat, place in places.items())
     there = tournament(players_left=2, average=10_925, pool=40_000, standings=(*playing, *gone))
     seats = tuple(
-        seated(n, chips[n]) if n in chips else SeatView(seat=n, state="out", nickname=NAMES[n - 1])
+        seated(n, chips[n], down=0)
+        if n in chips
+        else SeatView(seat=n, state="out", nickname=NAMES[n - 1])
         for n in range(1, 11)
     )
-    pots = (PotView(amount=400, seats=(4, 7)),)
     hand = replace(
-        hand_in(on_the_flop()), to_act=7, clock=clock_on(7), pots=pots, pot=400, price=0,
-        button=4, small_blind=4, big_blind=7, straddler=0, dealt=8,
+        hand_in(on_the_flop()), to_act=0, clock=None, pot=0, price=0, phase="over",
+        pots=(PotView(amount=400, seats=(4, 7)),),
+        street=3, boards=(("As", "Td", "7h", "2c", "9s"),), burned=3, dealt=14,
+        button=4, small_blind=4, big_blind=7, straddler=0,
     )  # fmt: skip
     table = _table(seats=seats, hand=hand, tournament=there)
     return resting(table, PlayerFinished(seat=3, place=3, prize=10_000))
