@@ -12,7 +12,6 @@ NO_RAISE = (0, 0, 1)
 
 # Module names, because looking up an enum's member takes Python 3.11 a quarter of a microsecond.
 _BETTING = Phase.BETTING
-_made = tuple.__new__  # every decision has an offer, and calling its class takes twice as long
 
 
 def offer_to(hand: Hand) -> Offer | None:
@@ -33,10 +32,9 @@ def _offer(hand: Hand, player: PlayerInHand) -> Offer:
     least, most, step = _raise_range(hand, player, all_in)
     price = hand.price if hand.able > 1 else price_for(hand, player)
     to_call = (price if price < all_in else all_in) - player.bet
-    offer = _made(Offer, (
-        player.seat, hand.turn, to_call, least, most, step, all_in, hand.action_ms, not hand.opened,
-        0, True, False, False, True,  # no bring-in, no chop; he may fold and, if it is free, check
-    ))  # fmt: skip
+    offer = Offer(
+        player.seat, hand.turn, to_call, least, most, step, all_in, hand.action_ms, not hand.opened
+    )
     if hand.bring_in_due:
         return _with_bring_in(hand, player, offer)
     if hand.must_open and must_bet(hand, player, offer):

@@ -15,7 +15,7 @@ from ledger.data_directory import DataDirectory, open_books
 from ledger.postgres.connector import Connector
 from ledger.postgres.terms import Terms
 from tests.postgres.cluster import PATIENT, alone
-from tests.postgres.rooms import play, room_on
+from tests.postgres.rooms import emptied, play, room_on
 
 pytestmark = pytest.mark.plain
 
@@ -61,7 +61,7 @@ def test_a_role_that_owns_only_its_database_moves_checks_fetches_and_audits_the_
 
 
 def test_a_role_that_may_not_see_the_copies_is_told_so(pair: Cluster, tmp_path: Path) -> None:
-    owner = Connector(Terms(connect=pair.address)).primary()
+    owner = emptied(Terms(connect=pair.address))
     owner.execute("CREATE ROLE croupier LOGIN")
     connect = pair.address.replace("user=arclight", "user=croupier")
     room = room_on(tmp_path / "room", Terms(connect=connect))
