@@ -86,9 +86,13 @@ class SharedJudge(Judge):
                 self._stood.pop(number, None)
 
     def look_for_taken_tables(self, process: Process) -> None:
-        """Compare every table that a server runs anew with what was noted of it."""
+        """Compare every table that a server runs anew with what was noted of it.
+
+        A table whose next order is on its way to the books stands ahead of them: it waits.
+        """
         for number, actor in process.room.tables.items():
-            if self._actors.get(number) is not actor and self.runs(process, number):
+            is_new = self._actors.get(number) is not actor and self.runs(process, number)
+            if is_new and not process.busy(number):
                 self._actors[number] = actor
                 self.returned(process, number)
                 self._stood.pop(number, None)
