@@ -106,16 +106,22 @@ def test_who_relays_the_true_answer_with_a_server_key_of_his_own_is_not_believed
     assert (done.exit_code, out.exists()) == (1, False)
 
 
-def test_who_stands_between_lets_no_key_of_his_own_in(tmp_path: Path) -> None:
-    """He relays everything, with his own key in the place of the device's."""
-    desk, keys, out = Desk(Evening(), tmp_path), tmp_path / "keys", tmp_path / "station.json"
-    make_server_keys(keys)
+def new_code(desk: Desk, keys: Path) -> str:
+    """Have the floor make the code of a new station at seat 7 of table 3."""
     folder = DeviceFolder(keys, lambda: "tcp://127.0.0.1:5670")
     object.__setattr__(desk.room.hall.ports, "devices", folder)
     desk.sign_in()
     page = desk.post("/devices", kind="seat", number="3", seat="7")
     code = re.search(r'class="digits">([^<]*)<', page.text)
     assert code is not None
+    return code[1]
+
+
+def test_who_stands_between_lets_no_key_of_his_own_in(tmp_path: Path) -> None:
+    """He relays everything, with his own key in the place of the device's."""
+    desk, keys, out = Desk(Evening(), tmp_path), tmp_path / "keys", tmp_path / "station.json"
+    make_server_keys(keys)
+    code = new_code(desk, keys)
     told: list[dict[str, str]] = []
 
     def relay(form: str) -> dict[str, str]:
@@ -124,7 +130,7 @@ def test_who_stands_between_lets_no_key_of_his_own_in(tmp_path: Path) -> None:
         return told[-1]
 
     with false_pages(relay) as (pages, _forms):
-        done = join(pages, code[1], out)
+        done = join(pages, code, out)
 
     assert done.exit_code == 1
     assert [set(each) for each in told] == [{"problem"}]
@@ -183,16 +189,11 @@ def test_the_documented_line_joins_a_station_at_pages_with_their_own_certificate
 ) -> None:
     desk, keys, out = Desk(Evening(), tmp_path), tmp_path / "keys", tmp_path / "station.json"
     public = make_server_keys(keys).public
-    folder = DeviceFolder(keys, lambda: "tcp://127.0.0.1:5670")
-    object.__setattr__(desk.room.hall.ports, "devices", folder)
-    desk.sign_in()
-    page = desk.post("/devices", kind="seat", number="3", seat="7")
-    code = re.search(r'class="digits">([^<]*)<', page.text)
-    assert code is not None
+    code = new_code(desk, keys)
 
     with served(desk, tmp_path / "tls") as pages:
-        mistyped = join(pages, code[1][:-1] + ("0" if code[1][-1] != "0" else "1"), out)
-        done = join(pages, code[1].lower(), out)
+        mistyped = join(pages, code[:-1] + ("0" if code[-1] != "0" else "1"), out)
+        done = join(pages, code.lower(), out)
 
     assert (mistyped.exit_code, done.exit_code) == (1, 0), done.stderr
     bundle = read_bundle(out)
