@@ -23,8 +23,8 @@ def join(machinery: Machinery, epoch: int, software: str) -> Joined:
     return joined
 
 
-def tell_servers(machinery: Machinery, joined: Joined, epoch: int, address: str) -> None:
-    """Write down where clients find this server."""
-    if joined.number:
-        told, at_ms = machinery.start.address or address, machinery.time.now_ms()
-        tell_address(machinery.books.store, joined, told, epoch=epoch, at_ms=at_ms)
+def tell_servers(machinery: Machinery, joined: Joined, epoch: int, address: str) -> str:
+    """Write down where clients find this server, and return it."""
+    told, at_ms = machinery.start.address or address, machinery.time.now_ms()
+    tell_address(machinery.books.store, joined, told, epoch=epoch, at_ms=at_ms)
+    return told

@@ -88,7 +88,9 @@ class RoomLoop:
             self._neighbours.begin(self._epoch)
         address = self._address = self._link.start(machinery.start.listen)
         tell_address(machinery.start.files, address)
-        tell_servers(machinery, self._joined, self._epoch, address)
+        sharing = self.room.sharing
+        if sharing is not None:
+            sharing.listens_at = tell_servers(machinery, self._joined, self._epoch, address)
         for number in SIGNALS:
             self._loop.add_signal_handler(number, self._signalled)
         if machinery.start.with_starter:

@@ -44,6 +44,8 @@ class Directory:
 
     def __init__(self, me: int) -> None:
         self.me = me
+        self.listens_at = ""
+        """Where clients find this server; empty: as the books say."""
         self.servers: Mapping[int, Server] = {}
         self.held: Mapping[str, Fence] = {}
         self.tables: Mapping[int, int] = {}
@@ -159,11 +161,18 @@ class Directory:
 
     @property
     def addresses(self) -> tuple[str, ...]:
-        """Where clients find the servers: this one first, those that give no sign of life last."""
+        """Where clients find the servers: this one first, those that give no sign of life last.
+
+        Nothing while its own address is not known: clients take the first for this server's.
+        """
+        own = self.servers.get(self.me)
+        here = self.listens_at or (own.address if own else "")
+        if not here:
+            return ()
         living = self.living
-        stay = [server for server in self.servers.values() if server.left_ms is None]
-        stay.sort(key=lambda one: (one.number != self.me, one.number not in living, one.number))
-        found = [server.address for server in stay if server.address]
+        others = [one for one in self.servers.values() if one.left_ms is None and one is not own]
+        others.sort(key=lambda one: (one.number not in living, one.number))
+        found = [here, *(server.address for server in others if server.address)]
         return tuple(found[:ADDRESSES_MOST])
 
     def _epoch(self, what: str) -> int:

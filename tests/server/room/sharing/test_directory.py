@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from ledger.board import StandIn
@@ -22,12 +24,17 @@ def peer(role: Role, place: str) -> Peer:
     return Peer(key=KEY, role=role, place=place, name="x")
 
 
-def seen(held: dict[str, tuple[int, int]], beats: dict[int, int], **left: int) -> Seen:
+def seen(
+    held: dict[str, tuple[int, int]],
+    beats: dict[int, int],
+    at: Mapping[int, str] = AT,
+    **left: int,
+) -> Seen:
     names = {EAST: "east", WEST: "west"}
     return Seen(
         beats={server: Beat(beat, 1) for server, beat in beats.items()},
         servers={
-            number: Server(number, name, AT[number], "s", "h", left.get(name))
+            number: Server(number, name, at[number], "s", "h", left.get(name))
             for number, name in names.items()
         },
         held={what: Fence(what, *right) for what, right in held.items()},
@@ -137,3 +144,11 @@ def test_addresses_name_this_server_first_and_the_silent_last(east: East) -> Non
         east.looks({}, west=False)
     assert east.directory.addresses == (AT[EAST], AT[WEST])
     assert east.directory.name == "east"
+
+
+def test_a_server_whose_row_has_no_address_yet_never_gives_anothers_as_its_own(east: East) -> None:
+    there = east.directory
+    there.looked(seen({}, {EAST: 1, WEST: 1}, {EAST: "", WEST: AT[WEST]}), 0)
+    assert not there.addresses  # it does not listen yet
+    there.listens_at = AT[EAST]
+    assert there.addresses == (AT[EAST], AT[WEST])
