@@ -56,6 +56,8 @@ class Writer:
         self._door = threading.Lock()
         self._closed = False
         self._stopped = ""
+        self._looking = False
+        """A look for the books is handed in."""
         self._last_batch = 1
         self._thread = threading.Thread(target=self._run, name="books", daemon=True)
         self._thread.start()
@@ -98,8 +100,9 @@ class Writer:
 
     def query(self, sql: str, parameters: Sequence[Scalar] = (), *, limit: int = 1000) -> list[Row]:
         """Read beside the writer where SQLite allows it, else in its thread between commits."""
-        if self._readers is not None:
-            return self._readers.query(sql, parameters, limit)
+        readers = self._readers
+        if readers is not None:
+            return self._beside(lambda: readers.query(sql, parameters, limit))
         store = self._store
         return self._in_turn(
             lambda: store.query(sql, parameters, limit=limit, seconds=SLICE_SECONDS_MAX)
@@ -107,8 +110,9 @@ class Writer:
 
     def first(self, sql: str, parameters: Sequence[Scalar] = ()) -> Row | None:
         """Read the first row, in the same way as `query`."""
-        if self._readers is not None:
-            return self._readers.first(sql, parameters)
+        readers = self._readers
+        if readers is not None:
+            return self._beside(lambda: readers.first(sql, parameters))
         store = self._store
         return self._in_turn(lambda: store.first(sql, parameters, seconds=SLICE_SECONDS_MAX))
 
@@ -120,6 +124,31 @@ class Writer:
         self._urgent.yes = True
         if self._readers is not None:
             self._readers.reserve()
+
+    def _beside(self, read: Callable[[], T]) -> T:
+        """Read beside the writer; books that do not answer are looked for, though nobody writes."""
+        try:
+            return read()
+        except BooksStopped:
+            self.look_for_books()
+            raise
+
+    def look_for_books(self) -> None:
+        """Have the writing thread find out whether the books answer, and where they are now.
+
+        Only the writer proves where they are. One that has nothing to write would not notice that
+        they moved to another machine, and whoever reads would ask the old one for ever.
+        """
+        if not self._looking:
+            self._looking = True
+            with suppress(BooksStopped):
+                self._put(Job(self._look, Future()))
+
+    def _look(self) -> None:
+        try:
+            self._outcomes([])
+        finally:
+            self._looking = False
 
     def _in_turn(self, read: Callable[[], T]) -> T:
         """Read in the writing thread; threads that are not urgent read one at a time."""

@@ -94,7 +94,7 @@ class Connector:
 
     def reader(self, *, seconds: float) -> PostgresConnection:
         """Connect for reading to the server that the writer proved last."""
-        connection = _connect(self.proved)
+        connection = self._again()
         for statement in (
             "SET default_transaction_read_only = on",
             f"SET statement_timeout = {int(seconds * 1000)}",
@@ -107,10 +107,14 @@ class Connector:
 
         Its commits wait for no disk and no standby.
         """
-        connection = _connect(self.proved)
+        connection = self._again()
         connection.execute("SET synchronous_commit = off")
         connection.execute(f"SET statement_timeout = {int(seconds * 1000)}")
         return connection
+
+    def _again(self) -> PostgresConnection:
+        """Connect where the writer was last; a server that follows another one by now is refused."""
+        return _connect(make_conninfo(self.proved, target_session_attrs="primary"))
 
     def _candidates(self, problems: list[str]) -> Iterator[_Candidate]:
         for conninfo in hosts_of(self.terms.connect):

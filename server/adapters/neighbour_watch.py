@@ -14,6 +14,7 @@ from typing import Final
 
 from ledger import BooksStopped
 from ledger.neighbours import NeighboursPort
+from server.adapters.loop_books import LoopBooks
 from server.room import Room
 from server.room.sharing.news import Stale, stale_after
 
@@ -32,14 +33,16 @@ class NeighbourWatch:
         neighbours: NeighboursPort,
         room: Room,
         number: int,
-        own: set[int],
+        books: LoopBooks,
         follow_keys: Callable[[], None],
     ) -> None:
-        """`own` is where the books note the records that this server wrote itself.
+        """`books` note the records that this server wrote itself.
 
         `follow_keys` is called when others changed who may connect.
         """
-        self._own = own
+        self._own: set[int] = set()
+        books.own = self._own
+        self._look_for_books = books.store.look_for_books
         self._follow_keys = follow_keys
         self._neighbours = neighbours
         self._room = room
@@ -53,11 +56,13 @@ class NeighbourWatch:
         self._room.looked(self._neighbours.look(self._number, len(self._room.tables)))
 
     async def look(self) -> None:
-        """Give a sign of life and look at the others; while the books are away, do nothing."""
+        """Give a sign of life and look at the others; books that are away are looked for."""
         look = partial(self._neighbours.look, self._number, len(self._room.tables))
         try:
             seen = await asyncio.get_running_loop().run_in_executor(self._threads, look)
         except BooksStopped:
+            # A server without a table writes nothing: its writer would not notice.
+            self._look_for_books()
             return
         self._room.looked(seen)
         await self._end_writers()

@@ -166,9 +166,7 @@ class RoomLoop:
         neighbours, number = self._machinery.books.neighbours, self._joined.number
         if neighbours is None:
             return None
-        self._books.own = set()
-        follow = self._door.follow
-        return NeighbourWatch(neighbours, self.room, number, self._books.own, follow)
+        return NeighbourWatch(neighbours, self.room, number, self._books, self._door.follow)
 
     def _made_door(self) -> Door:
         machinery, folder = self._machinery, self._machinery.start.files.books.keys

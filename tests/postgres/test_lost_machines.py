@@ -6,10 +6,14 @@ import pytest
 
 from cli.cluster.pair import Cluster
 from ledger.postgres import connector as connecting
+from ledger.postgres.away import Away
 from ledger.postgres.connection import PostgresConnection
 from ledger.postgres.connector import Connector
 from ledger.postgres.opening import audit_fetched
+from ledger.postgres.reading import PostgresReaders
+from ledger.postgres.store import PostgresStore
 from ledger.postgres.terms import Terms
+from ledger.refusals import BooksStopped
 from ledger.units import Answer
 from ledger.writer import Writer
 from tests.depth import scaled
@@ -54,6 +58,25 @@ def test_killed_primaries_lose_nothing_that_was_acknowledged(pair: Cluster) -> N
     report = audit_fetched(now)
     assert report.ok, report.findings
     now.close()
+
+
+def test_books_that_nobody_writes_are_found_again_on_another_machine(pair: Cluster) -> None:
+    books_on(Terms(connect=pair.address)).close()
+    connector, away = Connector(Terms(connect=pair.address)), Away(PATIENT)
+    readers = PostgresReaders(connector, away)
+    writer = Writer(PostgresStore(connector, away), PATIENT, readers=readers)
+    end = "SELECT seq FROM tail WHERE id = 1"
+    before = writer.query(end)
+    pair.primary().kill()
+    pair.fail_over()
+    pair.rejoin()
+
+    with pytest.raises(BooksStopped):
+        writer.query(end)
+    writer.between_commits(lambda: None)  # the look that the failed read asked for is over
+
+    assert writer.query(end) == before
+    writer.close()
 
 
 def _killed_unseen(pair: Cluster, terms: Terms) -> list[str]:
