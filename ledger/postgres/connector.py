@@ -113,7 +113,7 @@ class Connector:
         return connection
 
     def _again(self) -> PostgresConnection:
-        """Connect where the writer was last; a server that follows another one by now is refused."""
+        """Connect where the writer was last; one that follows by now is refused."""
         return _connect(make_conninfo(self.proved, target_session_attrs="primary"))
 
     def _candidates(self, problems: list[str]) -> Iterator[_Candidate]:
