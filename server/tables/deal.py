@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from copy import copy
 from typing import Final, NamedTuple
 
 from proof import MORE, SALT_BYTES, CommittedDeck, DealProof, Opening, prove
@@ -75,6 +76,17 @@ class Deal:
         """How many cards have left the deck."""
         self.burned: list[int] = []
         """Positions that were burned and stayed burned (house rule 2.6), in that order."""
+
+    def copied(self) -> Deal:
+        """The deal as it stands: where cards go from now on does not reach the copy.
+
+        The order of the deck never changes, so both share it.
+        """
+        twin = copy(self)
+        twin.positions = {seat: list(held) for seat, held in self.positions.items()}
+        twin.discarded, twin.burned = list(self.discarded), list(self.burned)
+        twin.public, twin.turned_up = set(self.public), set(self.turned_up)
+        return twin
 
     @staticmethod
     def order(shuffled: ShuffledDeck) -> tuple[Card, ...]:

@@ -148,13 +148,15 @@ def evidence(standing: TableState[Game], fact: TableFrozen, fault: Exception, at
 def copied(standing: TableState[Game]) -> TableState[Game]:
     """A copy that shares what never changes, to go back to if the books refuse."""
     fixed: list[Any] = [
-        standing.deal,
         standing.around,
         standing.nicknames,
         standing.lost,
         *standing.game.constants(),
     ]
-    return deepcopy(standing, {id(value): value for value in fixed})
+    kept = {id(value): value for value in fixed}
+    if standing.deal is not None:
+        kept[id(standing.deal)] = standing.deal.copied()
+    return deepcopy(standing, kept)
 
 
 def _hand_of(game: Game, command: Command) -> int | None:
