@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import field
+from msgspec import Meta, field
 
 from wire.messages.base import (
     HIDDEN,
@@ -217,6 +217,9 @@ class OwnView(Value, frozen=True, kw_only=True):
     """Whether each of the cards is face up."""
     names: Annotated[tuple[HandName, ...], HIDDEN] = ()
     """What the hand makes now, for each share of the pot."""
+    filler: Annotated[str, Meta(max_length=700), HIDDEN] = ""
+    """Means nothing: it makes the view equally long whatever the hand makes. Who counts the bytes
+    on the cable of a station learns nothing of its cards."""
     offer: ChoiceView | None = None
     show: ShowView | None = None
     draw: DrawView | None = None

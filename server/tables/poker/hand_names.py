@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
+from typing import Final
 
 from rules.cards import JOKERS, RANKS, Card, card_text
 from rules.games.model import Game, PotShare
 from rules.ranking import RANKINGS, describe
+from wire.codec import packed
 from wire.messages.own_view import HandName
 
 _FIVE = 5
@@ -16,6 +18,12 @@ _BOARD_LEAST = {"omaha": 3, "two_or_three": 2}
 _OWN_LEAST = 2
 """How many of his own cards a player needs beside it; in a draw he may hold fewer."""
 _HOLE_ONLY = ("high_hole", "low_27_hole")
+NAMES_MOST: Final = 350
+"""No names of a hand are longer than so many bytes: high and low on two runs."""
+_FILLER_LEAST: Final = 256
+"""From here on msgpack writes the length of a text in the same way."""
+_FIELD: Final = 7
+"""Bytes of the name of the field, and of how many names there are; without names it is left out."""
 
 
 def name_of(ranking: str, hole: Sequence[Card], board: Sequence[Card]) -> HandName | None:
@@ -58,6 +66,12 @@ def names_of(
         return names
     fallback = name_of(game.fallback, hole, boards[0])
     return () if fallback is None else (fallback,)
+
+
+def filler_of(names: Sequence[HandName]) -> str:
+    """Return so much filler that names and filler together are always equally long in a message."""
+    length = _FIELD + sum(len(packed(name)) for name in names) if names else 0
+    return "." * (_FILLER_LEAST + NAMES_MOST - length)
 
 
 def _kept(

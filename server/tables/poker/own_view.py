@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rules.betting.offer import Offer
 from rules.cards import Card
@@ -24,7 +24,7 @@ from rules.table.blinds import button_posts, entry_posts, move_cost
 from rules.table.next_hand import button_for_sale, may_straddle, plan_next
 from rules.table.state import Seat, Table
 from server.tables.poker.buy_in_view import seated_buy_in
-from server.tables.poker.hand_names import names_of
+from server.tables.poker.hand_names import filler_of, names_of
 from server.tables.poker.table_view import owes
 from server.tables.state import TableState, Times
 from wire.messages.own_view import (
@@ -49,11 +49,18 @@ _ASKING = (Phase.AGREEING, Phase.RABBIT)
 """Phases in which several are asked whether they want more cards."""
 
 
+class _Named(NamedTuple):
+    """What a hand makes, and what hides how long that is."""
+
+    names: tuple[HandName, ...] = ()
+    filler: str = ""
+
+
 class OwnViews:
     """Makes the seats' views; keeps each until something it shows has changed."""
 
     def __init__(self) -> None:
-        self._names: dict[tuple[int, int], tuple[tuple[Card, ...], tuple[HandName, ...]]] = {}
+        self._names: dict[tuple[int, int], tuple[tuple[Card, ...], _Named]] = {}
         self._kept: dict[int, tuple[tuple[object, ...], OwnView]] = {}
         self._costs: dict[int, tuple[tuple[object, ...], tuple[int, ...]]] = {}
 
@@ -100,13 +107,15 @@ class OwnViews:
         holds = not player.folded and deal is not None
         turn = running and hand.to_act is player and not hand.stopped
         choice = None if hand.draw is None or hand.stopped else _card_choice(hand, number)
+        named = self._named(hand, player) if holds else _Named()
         return OwnView(
             seat=number,
             state=_state(seat),
             table=standing.number,
             cards=deal.openings(deal.held(number)) if holds and deal is not None else (),
             up=_up(player) if holds else (),
-            names=self._names_of(hand, player) if holds else (),
+            names=named.names,
+            filler=named.filler,
             offer=offer_view(hand) if turn else None,
             show=show_view(hand) if turn else None,
             draw=None if choice is None else _draw_view(hand, choice),
@@ -133,17 +142,16 @@ class OwnViews:
             known = self._costs[number] = (depends_on, _move_costs(table, number))
         return known[1]
 
-    def _names_of(self, hand: Hand, player: PlayerInHand) -> tuple[HandName, ...]:
+    def _named(self, hand: Hand, player: PlayerInHand) -> _Named:
         dealt = (card for board in hand.boards for card in board)
         key, cards = (hand.setup.hand, player.seat), (*player.cards, *dealt)
         known = self._names.get(key)
         if known is None or known[0] != cards:
             if self._names and next(iter(self._names))[0] != hand.setup.hand:
                 self._names.clear()
-            known = self._names[key] = (
-                cards,
-                names_of(hand.game, cards_judged(hand, player), hand.boards, shares_of(hand)),
-            )
+            judged = cards_judged(hand, player)
+            names = names_of(hand.game, judged, hand.boards, shares_of(hand))
+            known = self._names[key] = (cards, _Named(names, filler_of(names)))
         return known[1]
 
 
