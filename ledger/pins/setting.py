@@ -66,7 +66,7 @@ class PinDesk:
 
         def write(work: Work) -> None:
             judge_new_pin(work, asked, player, approval, alone_most=self.alone_most)
-            _write_pin(work, player, stored)
+            _write_pin(work, player, stored, proved=False)
 
         self.store.apply(self._unit(asked, "set_pin", player, shown, write))
         return player
@@ -96,7 +96,7 @@ class PinDesk:
 
         def body(work: Work) -> Json:
             player_row(work, player).refuse_unless_active()
-            _write_pin(work, player, stored)
+            _write_pin(work, player, stored, proved=True)
             return None
 
         return asked.unit({"do": "change_pin", "player": player}, body)
@@ -126,8 +126,10 @@ class PinDesk:
         return staff_unit(asked, Duty.SERVE_PLAYERS, command, body)
 
 
-def _write_pin(work: Work, player: int, stored: str) -> None:
+def _write_pin(work: Work, player: int, stored: str, *, proved: bool) -> None:
+    """Write a PIN down; `proved`: its player chose it at a seat, after proving the old one."""
     row: dict[str, Scalar] = {"hash": stored, "tries": 0, "set_ms": work.at_ms}
+    row |= {"proved": int(proved), "wrong": 0}
     if first_row(work, _HAS_PIN, player):
         work.update("pin", player, row)
     else:

@@ -99,7 +99,8 @@ class PinJudge:
             right = _outcome(self._store, sign_in)
         else:
             right = self._hasher.matches(stored, PIN_PURPOSE, str(attempt.player), pin.reveal())
-        previous_ms = self._store.apply(_judge(attempt, sign_in, right=right)).value
+        judged = _judge(attempt, sign_in, stored, right=right)
+        previous_ms = self._store.apply(judged).value
         if not right:
             raise _wrong(TRIES_MAX - tries, attempt)
         return PinAccepted(sign_in=sign_in, previous_ms=previous_ms)
@@ -132,14 +133,16 @@ def _outcome(reader: Reader, sign_in: int) -> bool:
 def _take_try(attempt: PinAttempt) -> Unit:
     def body(work: Work) -> Json:
         _check_may_try(work, attempt)
-        row = first_row(work, "SELECT tries FROM pin WHERE player = ?", attempt.player)
+        row = first_row(work, "SELECT tries, wrong FROM pin WHERE player = ?", attempt.player)
         tries = 1 + (row[0] if row else 0)
         if tries > TRIES_MAX:
             raise Refused(RefusalCode.PIN_LOCKED, player=attempt.player)
+        counted: dict[str, Scalar] = {"wrong": 1 + (row[1] or 0 if row else 0)}
         if attempt.with_card:
-            work.update("pin", attempt.player, {"tries": tries})
+            work.update("pin", attempt.player, {**counted, "tries": tries})
             _count_at_place(work, attempt.place, PLACE_TRIES_MAX)
         else:
+            work.update("pin", attempt.player, counted)
             tries = _count_at_place(work, attempt.place, TRIES_MAX)
         return [_note_try(work, attempt), tries]
 
@@ -170,16 +173,10 @@ def _check_may_try(work: Work, attempt: PinAttempt) -> None:
         raise Refused(RefusalCode.PIN_TRIED_TOO_OFTEN, player=attempt.player)
 
 
-_WRONG = """SELECT count(*) FROM sign_in WHERE who = ? AND outcome <> 'right'
-    AND at_ms >= (SELECT set_ms FROM pin WHERE player = ?)
-    AND id > coalesce((SELECT id FROM sign_in WHERE who = ? AND outcome = 'right'
-        ORDER BY id DESC LIMIT 1), 0)"""
-
-
 def wrong_tries(reader: Reader, player: int) -> int:
     """Return how often a player's PIN was entered wrongly since it was last right, or set."""
-    row = first_row(reader, _WRONG, f"player:{player}", player, f"player:{player}")
-    return int(row[0]) if row else 0
+    row = first_row(reader, "SELECT wrong FROM pin WHERE player = ?", player)
+    return 0 if row is None else row[0] or 0
 
 
 def _count_at_place(work: Work, place: str, most: int) -> int:
@@ -194,12 +191,19 @@ def _count_at_place(work: Work, place: str, most: int) -> int:
     return int(row[0]) + 1
 
 
-def _judge(attempt: PinAttempt, sign_in: int, *, right: bool) -> Unit:
+def _judge(attempt: PinAttempt, sign_in: int, stored: str, *, right: bool) -> Unit:
+    """`stored` is what the entered PIN was compared with: it may have been set anew meanwhile."""
+
     def body(work: Work) -> Json:
         work.update("sign_in", sign_in, {"outcome": "right" if right else "wrong"})
         if not right:
             return None
-        work.update("pin", attempt.player, {"tries": 0})
+        row: dict[str, Scalar] = {"tries": 0, "wrong": 0}
+        if attempt.purpose is Purpose.SIGN_IN and attempt.with_card:
+            row["seat_ms"] = work.at_ms
+            if _stored(work, attempt.player) == stored:
+                row["proved"] = 1
+        work.update("pin", attempt.player, row)
         work.update("place", attempt.place, {"tries": 0})
         previous = first_row(
             work,

@@ -14,6 +14,8 @@ proves no more than a document until it was used with the card at a seat.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ledger.chart import player as player_account
 from ledger.players.session_lookup import session_of_player
 from ledger.reading import Reader, first_row
@@ -23,16 +25,9 @@ from ledger.units import Work
 from money import Cents
 
 _CARD = "SELECT max(issued_ms) FROM card WHERE holder = ? AND state = 'active'"
-_PIN = "SELECT set_ms FROM pin WHERE player = ?"
-_OWN_ENTRY = """SELECT max(at_ms) FROM sign_in
-    WHERE who = ? AND outcome = 'right' AND purpose = 'sign_in'"""
+_PIN = "SELECT set_ms, proved, seat_ms FROM pin WHERE player = ?"
 _FIRST_DAY = """SELECT closed_ms FROM gaming_day WHERE closed_ms IS NULL
     OR closed_ms > (SELECT opened_ms FROM player WHERE id = ?) ORDER BY id LIMIT 1"""
-_USED_AT_SEAT = """SELECT 1 FROM pin JOIN sign_in ON who = 'player:' || pin.player
-    WHERE pin.player = ? AND outcome = 'right'
-    AND (purpose = 'sign_in' AND at_ms >= set_ms OR purpose = 'at_seat' AND at_ms = set_ms)
-    LIMIT 1"""
-"""A player who changes the PIN at a seat proves the old one in the same moment."""
 _EVER = 2**62
 
 
@@ -43,7 +38,8 @@ def both_subject(player: int) -> str:
 
 def judge_new_card(work: Work, asked: Asked, player: int, approval: int) -> None:
     """Inside the unit of a new card: need an approval if the PIN is new and unproved."""
-    _judge(work, asked, player, approval, first_row(work, _PIN, player))
+    if is_new_pin(work, player):
+        second_person(work, approval, subject=both_subject(player), asked_by=asked.by)
 
 
 def judge_new_pin(
@@ -54,32 +50,44 @@ def judge_new_pin(
     An account that holds more than `alone_most` needs one always, and one whose player is seated.
     """
     seated = session_of_player(work, player) is not None
-    if seated or work.balance(player_account(player)) > alone_most:
+    much = work.balance(player_account(player)) > alone_most
+    if seated or much or _is_new_card(work, player):
         second_person(work, approval, subject=both_subject(player), asked_by=asked.by)
-    else:
-        _judge(work, asked, player, approval, first_row(work, _CARD, f"player:{player}"))
 
 
 def used_at_seat(reader: Reader, player: int) -> bool:
     """Whether the player's PIN was used at a seat since it was set, or was set there."""
-    return first_row(reader, _USED_AT_SEAT, player) is not None
+    pin = _pin(reader, player)
+    return pin is not None and pin.proved
 
 
-def _judge(
-    work: Work, asked: Asked, player: int, approval: int, other: tuple[int | None, ...] | None
-) -> None:
-    """Refuse without an approval if `other`, the time of the other half, is too recent."""
-    made_ms = other[0] if other else None
-    known_ms = max(_own_entry_ms(work, player), _first_day_ms(work, player))
-    if made_ms is None or made_ms <= known_ms:
-        return
-    second_person(work, approval, subject=both_subject(player), asked_by=asked.by)
+def is_new_pin(reader: Reader, player: int) -> bool:
+    """Whether staff set the PIN after the account's first day, and it was not used since."""
+    pin = _pin(reader, player)
+    return pin is not None and not pin.proved and pin.set_ms > _first_day_ms(reader, player)
 
 
-def _own_entry_ms(reader: Reader, player: int) -> int:
-    """Return when the player last signed in at a seat."""
-    row = first_row(reader, _OWN_ENTRY, f"player:{player}")
-    return int(row[0] or 0) if row else 0
+def _is_new_card(reader: Reader, player: int) -> bool:
+    """Whether the player's card is newer than what shows that the player has it."""
+    row, pin = first_row(reader, _CARD, f"player:{player}"), _pin(reader, player)
+    issued_ms = row[0] if row else None
+    seat_ms = 0 if pin is None else pin.seat_ms
+    return issued_ms is not None and issued_ms > max(seat_ms, _first_day_ms(reader, player))
+
+
+class _Pin(NamedTuple):
+    """What is known of a player's PIN."""
+
+    set_ms: int
+    proved: bool
+    """It was used with the card at a seat, or set there."""
+    seat_ms: int
+    """When the player last signed in at a seat, with this PIN or an earlier one; 0: never."""
+
+
+def _pin(reader: Reader, player: int) -> _Pin | None:
+    row = first_row(reader, _PIN, player)
+    return None if row is None else _Pin(row[0], bool(row[1]), row[2] or 0)
 
 
 def _first_day_ms(reader: Reader, player: int) -> int:

@@ -274,10 +274,12 @@ def _new_pin(hall: Hall, ask: Ask, wanted: Wanted, pin: Pin) -> Work:
     card, shown = card_of(wanted.request.track), shown_of(wanted.request.document)
     desk, player = pin_desk(hall), wanted.request.player
     approval = wanted.request.approval
+    # The PIN is set now: the question may have stood there while its player used the old one.
+    asked = replace(wanted.asked, at_ms=hall.now_ms, clock_day=hall.clock_day())
 
     def work() -> dict[str, int]:
         _own_card(hall, card, player)
-        desk.set_pin(wanted.asked, card=card, pin=pin, shown=shown, approval=approval)
+        desk.set_pin(asked, card=card, pin=pin, shown=shown, approval=approval)
         return {"player": player}
 
     return work

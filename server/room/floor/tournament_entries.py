@@ -9,6 +9,7 @@ from ledger import Refused as BooksRefused
 from ledger import player as player_account
 from ledger import pool
 from ledger.pins import Purpose, use_pin_proof
+from ledger.players import is_new_pin
 from ledger.staff import Duty, Session
 from ledger.tournaments import entrant, tournament_at
 from ledger.units import Work
@@ -61,11 +62,9 @@ def _proved(
 ) -> Beside:
     """Return what uses up the player's agreement in the unit that moves his money."""
     price, _ = actor.game.buy_in_limits()
+    subject = entry_subject(request.table, request.player, Cents(price))
     if not request.proof:
-        subject = entry_subject(request.table, request.player, Cents(price))
-        if not request.approval:
-            raise BooksRefused(BooksCode.APPROVAL_NEEDED, subject=subject)
-        return spending(request.approval, subject, session)
+        return _by_two(request, subject, session)
     by = (session.member.number, ask.peer.desk)
     agreed = hall.customers.agreed_to(request.proof, "enter", Sum(request.player, price), by)
     if agreed.enters is not actor:
@@ -73,9 +72,18 @@ def _proved(
 
     def use(work: Work) -> Mapping[str, Fact]:
         use_pin_proof(work, request.proof, player=request.player, purpose=Purpose.ENTER)
-        return {}
+        if not is_new_pin(work, request.player):
+            return {}
+        # A PIN that was set at the counter proves no more than a document, and that enters nobody.
+        return _by_two(request, subject, session)(work)
 
     return use
+
+
+def _by_two(request: asks.RegisterPlayer, subject: str, session: Session) -> Beside:
+    if not request.approval:
+        raise BooksRefused(BooksCode.APPROVAL_NEEDED, subject=subject)
+    return spending(request.approval, subject, session)
 
 
 def _seat(hall: Hall, actor: TableActor, request: asks.RegisterPlayer) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from ledger.pepper import Pepper, WrongPepper
 from ledger.pin import Pin
 from ledger.pins.setting import clear_place
 from ledger.pins.verify import PLACE_TRIES_MAX, PinAttempt, PinJudge, Purpose
+from ledger.players.both_secrets import used_at_seat
 from ledger.players.status import close_player, exclude_player, lock_player
 from ledger.secret_hash import SecretHasher
 from tests.ledger.card_room import CHEAP, MONDAY, PIN, Bytes, Room, document, open_room, shown
@@ -290,3 +292,43 @@ def test_a_hash_under_one_salt_matches_only_its_secret() -> None:
         ("x", "5", "730586"),
     ):
         assert not hasher.matches(stored, purpose, owner, secret)
+
+
+class SetMeanwhile(SecretHasher):
+    """While it compares, somebody else sets another PIN."""
+
+    def __init__(self, room: Room, then: Callable[[], object]) -> None:
+        super().__init__(room.pepper, room.bytes, CHEAP)
+        self._then = then
+
+    def matches(self, stored: str, purpose: str, owner: str, secret: str) -> bool:
+        right = super().matches(stored, purpose, owner, secret)
+        self._then()
+        return right
+
+
+def test_the_old_pin_proves_no_new_one_that_is_set_while_it_is_compared(room: Room) -> None:
+    player = room.player(1)
+
+    def set_pin() -> None:
+        desk, card = room.pin_desk, room.cards[player]
+        desk.set_pin(room.by("carl"), card=card, pin=Pin("604917"), shown=shown(1))
+
+    judge = PinJudge(room.store, SetMeanwhile(room, set_pin))
+    judge.verify(sign_in(room, player), Pin(PIN))
+
+    assert not used_at_seat(room.store, player)
+    room.enter_pin(player, "604917")
+    assert used_at_seat(room.store, player)
+
+
+def test_no_older_sign_in_decides_whether_a_pin_is_its_players_own(room: Room) -> None:
+    player = room.player(1)
+    desk, card = room.pin_desk, room.cards[player]
+    desk.set_pin(room.by("carl"), card=card, pin=Pin("604917"), shown=shown(1))
+    for _entry in range(2):
+        room.enter_pin(player, "604917", purpose=Purpose.PAYOUT)
+
+    room.store.connection.execute("UPDATE sign_in SET purpose = 'sign_in'")
+
+    assert not used_at_seat(room.store, player)
