@@ -82,7 +82,7 @@ def follow(
             game.so_far = HandSoFar(deal, event.setup.settings, event.setup.players)
             _count_dealt(standing, game.marks.players.values())
         elif isinstance(event, SatOut | StoodUp | Busted | KillKept | GameChanged):
-            if event.ticket and not (isinstance(event, SatOut) and event.goes_on):
+            if event.ticket and not _of_an_earlier_time(event):
                 standing.since[event.ticket] = at_ms
             if isinstance(event, StoodUp):
                 standing.dealt.pop(event.player, None)
@@ -90,6 +90,17 @@ def follow(
             standing.since[PERIOD] = at_ms
         elif deal is not None:
             follow_cards(deal, event)
+
+
+def _of_an_earlier_time(event: Event) -> bool:
+    """Whether an event's ticket is of a time that runs already, or of none."""
+    match event:
+        case SatOut():
+            return event.goes_on
+        case Busted():
+            return not event.time_ms  # in a tournament no seat is held
+        case _:
+            return False
 
 
 def follow_cards(deal: Deal, event: Event) -> None:

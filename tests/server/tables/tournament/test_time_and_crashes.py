@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.seating import PauseTable, StartTable
-from rules.settings import Stakes
+from rules.settings import Clocks, Stakes
 from rules.tournament.state import Stage
 from rules.tournament.structure import Level, Start
 from server.tables.commands import ThawTable, VoidFrozenHand
@@ -15,6 +15,7 @@ from tests.server.tables.tournament.test_played import audited, paid, started
 from wire.messages.table_events import LevelBegan
 
 MINUTE = 60_000
+SOON_MS = 1_000
 
 
 def level_ms(table: TournamentTable) -> int:
@@ -47,6 +48,24 @@ def test_a_crash_before_or_after_every_commit_ends_with_the_same_prizes() -> Non
     assert paid(table, 3) == paid(whole, 3)
     assert table.tournament.run.results == whole.tournament.run.results
     assert audited(table.store)
+
+
+def test_the_running_level_is_no_longer_when_somebody_is_out() -> None:
+    slow = Clocks(action_ms=60 * MINUTE, time_bank_ms=0, showdown_ms=0)
+    table = opened(structure(clocks=slow))
+    table.start_with(6)
+    table.deal()
+    players = len(table.tournament.left)
+    table.pass_ms(MINUTE)
+    begun, left_ms = table.clock.ms, level_ms(table)
+    table.pass_ms(4 * MINUTE)
+
+    while len(table.tournament.left) == players:
+        table.play_hand()
+
+    assert level_ms(table) - (left_ms - (table.clock.ms - begun)) < SOON_MS
+    table.restart()
+    assert level_ms(table) - (left_ms - (table.clock.ms - begun)) < SOON_MS
 
 
 def test_a_level_begins_with_the_first_deck_after_its_time() -> None:
