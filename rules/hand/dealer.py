@@ -90,13 +90,13 @@ def _deal_on(hand: Hand) -> Event:
         return runs or showdown_order(hand)
     if not isinstance(step, Bet):
         return _cards(hand, step)
-    if _betting_is_over(hand):
+    if betting_is_over(hand):
         return _gather(hand)
     return RoundOpened(hand.street, opener_of(hand, step.opener).seat)
 
 
 def _runs(hand: Hand, runs: RunState, step: Step | None) -> Event | None:
-    return next_of_runs(hand, runs, step, over=_betting_is_over(hand))
+    return next_of_runs(hand, runs, step, over=betting_is_over(hand))
 
 
 def _cards(hand: Hand, step: DealEach | DealBoard | DealAsked | Draw) -> Event:
@@ -124,13 +124,13 @@ def _brings_in(hand: Hand) -> PlayerInHand | None:
     """The player who must bring it in on this street and has the chips to do so."""
     steps = hand.game.streets[hand.street].steps
     bets = [step for step in steps if isinstance(step, Bet) and step.brings_in]
-    if not bets or _betting_is_over(hand):
+    if not bets or betting_is_over(hand):
         return None
     player = opener_of(hand, bets[0].opener)
     return player if player.stack else None
 
 
-def _betting_is_over(hand: Hand) -> bool:
+def betting_is_over(hand: Hand) -> bool:
     """Whether no two players are left who can bet against each other (house rule 5.5)."""
     if hand.able > 1:
         return False
@@ -149,7 +149,7 @@ def _turns_up(hand: Hand, step: Step | None) -> bool:
         return False  # third street of stud is dealt in two steps; finish both first
     if hand.draw is not None and _asks_later(hand):
         return False
-    return _betting_is_over(hand) and not any(player.bet for player in hand.players)
+    return betting_is_over(hand) and not any(player.bet for player in hand.players)
 
 
 def _asks_later(hand: Hand) -> bool:

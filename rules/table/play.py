@@ -21,6 +21,12 @@ def play(table: Table, command: Command) -> list[Event]:
     events = decide(table, command)
     for event in events:
         apply(table, event)
+    return events + follow_up(table)
+
+
+def follow_up(table: Table) -> list[Event]:
+    """Do what follows without a command, and return it."""
+    events = []
     while (following := next_event(table)) is not None:
         apply(table, following)
         events.append(following)

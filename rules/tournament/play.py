@@ -19,8 +19,16 @@ def play(tournament: Tournament, command: Command) -> list[Event]:
     A refused command raises `Refused` and leaves the tournament exactly as it was.
     """
     used_ms = command.used_ms if isinstance(command, LevelTimed) else 0
+    return _done(tournament, decide(tournament, command), used_ms)
+
+
+def follow_up(tournament: Tournament) -> list[Event]:
+    """Do what follows without a command while no level clock runs, and return it."""
+    return _done(tournament, following(tournament, 0), 0)
+
+
+def _done(tournament: Tournament, facts: list[Event], used_ms: int) -> list[Event]:
     events: list[Event] = []
-    facts = decide(tournament, command)
     while facts:
         for fact in facts:
             apply(tournament, fact)

@@ -22,8 +22,7 @@ def way_on(
     if isinstance(order.command, ThawTable):
         return [TableThawed()], as_written(ports, standing.number)
     if isinstance(order.command, VoidFrozenHand):
-        reset, after = without_the_hand(ports.rows, standing)
-        return [reset], after
+        return without_the_hand(ports.rows, standing, ports.clock.now_ms())
     if standing.game.entries_paid_by(order.command) is not None:
         return given_up(ports.rows, standing, order.command, ports.clock.now_ms())
     raise Refused(RefusalCode.TABLE_FROZEN, reason=standing.frozen)

@@ -309,6 +309,9 @@ class Game(Protocol):
         Before the call, the game is as it was before the hand; `written` are the facts since then.
         """
 
+    def follow_up(self, standing: TableState[Any], at_ms: int) -> list[Fact]:
+        """Do what follows by itself once a hand was called off, and return what happened."""
+
     def paid_out(self, written: Sequence[JournalEvent], hand: int) -> HandLeft | None:
         """Return how a hand ends whose pots are all paid, as its written facts say; else None."""
 

@@ -40,26 +40,43 @@ from wire.messages import table_events as wire
 from wire.messages.table_events import TableEvent
 
 
-def _parted(facts: Sequence[Fact]) -> tuple[Sequence[Fact], Sequence[Fact]]:
-    """Return the game's facts and the table's; the table's come last."""
-    tables = [fact for fact in facts if isinstance(fact, TABLE_FACTS)]
-    return facts[: len(facts) - len(tables)], tables
+def _parted(facts: Sequence[Fact]) -> tuple[Sequence[Fact], Sequence[Fact], Sequence[Fact]]:
+    """Return a hand that was called off, the game's facts, and the table's: they come last."""
+    reset = facts[: bool(facts) and isinstance(facts[0], table.TableReset)]
+    rest = facts[len(reset) :]
+    tables = [fact for fact in rest if isinstance(fact, TABLE_FACTS)]
+    return reset, rest[: len(rest) - len(tables)], tables
 
 
 def cut(standing: TableState[Game], facts: Sequence[Fact], cause: str, why: str = "") -> Cut:
-    """Return the messages of what happened: the game's, and after them the table's."""
-    games, tables = _parted(facts)
+    """Return the messages of what happened, in its order."""
+    reset, games, tables = _parted(facts)
     told = standing.game.cut(standing, games, cause, why) if games else Cut([], {})
-    public = [_MESSAGES[type(fact)](fact, why) for fact in tables]
-    told.public.extend([message for message in public if message is not None])
-    return told
+    first = _told(reset, why)
+    own = {
+        seat: {len(first) + place: event for place, event in events.items()}
+        for seat, events in told.private.items()
+    }
+    return Cut([*first, *told.public, *_told(tables, why)], own if first else told.private)
+
+
+def _told(facts: Sequence[Fact], why: str) -> list[TableEvent]:
+    """Return the messages of the table's own facts."""
+    messages = [_MESSAGES[type(fact)](fact, why) for fact in facts]
+    return [message for message in messages if message is not None]
 
 
 def moves(standing: TableState[Game], facts: Sequence[Fact]) -> list[Step]:
     """Return what facts book, in their order; the table has already changed by them."""
-    games, tables = _parted(facts)
+    reset, games, tables = _parted(facts)
     steps = standing.game.moves(games) if games else []
-    return steps + [step for fact in tables for step in _MOVES[type(fact)](standing, fact)]
+    return [*_booked(standing, reset), *steps, *_booked(standing, tables)]
+
+
+def _booked(standing: TableState[Game], facts: Sequence[Fact]) -> Iterator[Step]:
+    """Yield what the table's own facts book."""
+    for fact in facts:
+        yield from _MOVES[type(fact)](standing, fact)
 
 
 def agree_with(standing: TableState[Game]) -> Step:

@@ -41,9 +41,12 @@ def last_known(rows: SettingsRows, number: int, *, demo: bool) -> TableState[Gam
 
 
 def without_the_hand(
-    rows: SettingsRows, standing: TableState[Game]
-) -> tuple[TableReset, TableState[Game]]:
-    """Return a frozen table between hands, and the fact that its hand was called off."""
+    rows: SettingsRows, standing: TableState[Game], at_ms: int
+) -> tuple[list[Fact], TableState[Game]]:
+    """Return what happens when the hand of a frozen table is called off, and the table after it.
+
+    The first fact has the table as it stands after all of them.
+    """
     number = standing.number
     begun = last_hand(rows.store, number)
     if begun is None or begun.last_number is not None:
@@ -69,6 +72,7 @@ def without_the_hand(
         written=records[-1].number,
         written_ms=records[-1].at_ms,
     )
+    followed = game.follow_up(after, at_ms)
     reset = TableReset(
         hand=begun.hand,
         state=game.state(),
@@ -78,7 +82,7 @@ def without_the_hand(
         since=since_of(after),
         dealt=dealt_of(after),
     )
-    return reset, after
+    return [reset, *followed], after
 
 
 def given_up(

@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
+from rules.hand.dealer import betting_is_over
 from rules.hand.events import (
+    Acted,
     BoardDealt,
     CardBurned,
     CardsDealt,
@@ -21,6 +23,7 @@ from rules.hand.events import (
     HandsTurnedUp,
     RabbitShown,
 )
+from rules.hand.state import Phase
 from rules.refusals import RefusalCode as Code
 from rules.refusals import Refused as RulesRefused
 from rules.seating import Status
@@ -53,6 +56,10 @@ if TYPE_CHECKING:
 
 
 NOBODY: Final[Mapping[int, str]] = {}
+_CARDS = (Phase.DEALING, Phase.DRAWING)
+"""Phases between rounds of betting."""
+_AFTER_BETTING = (Phase.SHOWDOWN, Phase.UNCONTESTED, Phase.AGREEING, Phase.RABBIT)
+"""Phases in which everybody knows who may gain by a hand that is called off."""
 
 
 def carry_out(standing: TableState[PokerGame], command: Command, at_ms: int) -> list[Event]:
@@ -200,3 +207,22 @@ def under(before: Table, settings: TableSettings) -> Table:
     table = table_of(replace(record, settings=settings))
     table.hand, table.time_due = before.hand, before.time_due
     return table
+
+
+def acted(table: Table) -> int:
+    """How many players have acted in the running hand; posts do not count."""
+    hand = table.running_hand
+    events = [] if hand is None else hand.events
+    return len({event.seat for event in events if isinstance(event, Acted)})
+
+
+def check_may_void(table: Table) -> None:
+    """Refuse to call a hand off once the betting is over: somebody would gain by it.
+
+    Cards may still come then, and be given up: everybody knows who may lose what he has put in.
+    """
+    hand = table.running_hand
+    if hand is None:
+        return
+    if hand.phase in _AFTER_BETTING or (hand.phase in _CARDS and betting_is_over(hand)):
+        raise Refused(RefusalCode.BETTING_IS_OVER, hand=table.hands)

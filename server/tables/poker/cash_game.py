@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules.cards import Card
@@ -29,6 +29,10 @@ class CashGame:
 
     def when_back(self) -> None:
         """Nothing was held."""
+
+    def answer(self, facts: Sequence[Any]) -> Mapping[str, int | str]:
+        """Nothing: what happened is shown to everybody."""
+        return {}
 
     def entries_paid_by(self, command: object) -> str | None:
         """Nobody pays to enter a cash game."""

@@ -31,9 +31,6 @@ from server.tables.commands import CommitDeck
 from server.tables.game import Decision, Hold, TimeUsed
 from server.tables.poker.carry_out import check_may_deal
 
-AFTER_BETTING = (Phase.SHOWDOWN, Phase.UNCONTESTED, Phase.AGREEING, Phase.RABBIT)
-"""Phases in which everybody knows who may gain by a hand that is called off."""
-
 
 def to_act(table: Table) -> Sequence[int]:
     """The seats whose decision is open, also while the action is stopped."""

@@ -11,7 +11,6 @@ from ledger import JournalEvent, JournalRecord, stack
 from rng import ShuffledDeck
 from rules.cards import Card
 from rules.hand.commands import Act, AskCard, Discard
-from rules.hand.events import Acted
 from rules.hand.events import Event as HandEvent
 from rules.refusals import RefusalCode as RulesCode
 from rules.refusals import Refused as RulesRefused
@@ -22,6 +21,7 @@ from rules.table.blinds import move_cost
 from rules.table.commands import Command, StartHand
 from rules.table.events import Event, TimeBankStarted, TimeBankUsed
 from rules.table.next_hand import plan_next
+from rules.table.play import follow_up
 from rules.table.record import TableRecord, record_of
 from rules.table.state import Table
 from server.house import TableOptions
@@ -31,9 +31,8 @@ from server.tables.deal import Deal
 from server.tables.game import Decision, Hold, Sitter, Step, TimeUsed
 from server.tables.kind import Kind
 from server.tables.messages import Cut, Pacing
-from server.tables.poker import clocks
+from server.tables.poker import carry_out, clocks
 from server.tables.poker.buy_in_view import first_buy_in
-from server.tables.poker.carry_out import carry_out, check_may_deal, check_settings, follow, under
 from server.tables.poker.cash_game import CashGame
 from server.tables.poker.event_messages import cut
 from server.tables.poker.list_code import list_code
@@ -187,15 +186,11 @@ class PokerGame(CashGame):
 
     def acted(self) -> int:
         """How many players have acted in the running hand; posts do not count."""
-        hand = self.table.running_hand
-        events = [] if hand is None else hand.events
-        return len({event.seat for event in events if isinstance(event, Acted)})
+        return carry_out.acted(self.table)
 
     def check_may_void(self) -> None:
         """Refuse to call a hand off once the betting is over: somebody would gain by it."""
-        hand = self.table.running_hand
-        if hand is not None and hand.phase in clocks.AFTER_BETTING:
-            raise Refused(RefusalCode.BETTING_IS_OVER, hand=self.table.hands)
+        carry_out.check_may_void(self.table)
 
     # Carrying out.
 
@@ -205,7 +200,7 @@ class PokerGame(CashGame):
 
     def check_may_deal(self) -> None:
         """Refuse if no hand can begin."""
-        check_may_deal(self.table)
+        carry_out.check_may_deal(self.table)
 
     def deck(self) -> Sequence[Card]:
         """The cards of the game."""
@@ -247,7 +242,7 @@ class PokerGame(CashGame):
         self, standing: TableState[PokerGame], command: Command, at_ms: int
     ) -> list[Event]:
         """Carry out a command and return what happened, or refuse."""
-        return carry_out(standing, command, at_ms)
+        return carry_out.carry_out(standing, command, at_ms)
 
     def commitment(self) -> tuple[Sequence[int], Mapping[str, Any]]:
         """Clear the last hand away; return who is dealt in, and where the button is."""
@@ -258,12 +253,12 @@ class PokerGame(CashGame):
 
     def change_settings(self, settings: Settings) -> None:
         """Play something else from the next hand on, or refuse."""
-        check_settings(self.table, _own(settings))
+        carry_out.check_settings(self.table, _own(settings))
         self.put_under(settings)
 
     def put_under(self, settings: Settings) -> None:
         """Put the table under other settings."""
-        self.table = under(self.table, _own(settings))
+        self.table = carry_out.under(self.table, _own(settings))
 
     def enter(
         self,
@@ -296,7 +291,7 @@ class PokerGame(CashGame):
 
     def _follow(self, standing: TableState[PokerGame], events: Sequence[Any], at_ms: int) -> None:
         """Keep the deck and the tickets in step with what happened."""
-        follow(standing, events, at_ms)
+        carry_out.follow(standing, events, at_ms)
 
     def command_of(
         self, plain: Mapping[str, Any], record: JournalRecord, deal: Deal | None
@@ -337,13 +332,15 @@ class PokerGame(CashGame):
             self.table.seats[number] = replace(seat, coming=0)
         self.table.hands = hand
 
+    def follow_up(self, standing: TableState[PokerGame], at_ms: int) -> list[Event]:
+        """Do what follows between hands without a command."""
+        events = follow_up(self.table)
+        self._follow(standing, events, at_ms)
+        return events
+
     def paid_out(self, written: Sequence[JournalEvent], hand: int) -> HandLeft | None:
         """What is left of a hand that waits for the rabbit; None: its pots are not paid."""
         return hand_left(self.settings, written, hand)
-
-    def answer(self, facts: Sequence[Event]) -> Mapping[str, int | str]:
-        """Nothing: what happened is shown to everybody."""
-        return {}
 
     # Money.
 

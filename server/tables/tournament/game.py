@@ -28,7 +28,7 @@ from rules.tournament.events import (
     FloorAsked,
     LevelClockStarted,
 )
-from rules.tournament.play import play
+from rules.tournament.play import follow_up, play
 from rules.tournament.record import record_of
 from rules.tournament.state import Stage, Tournament
 from server.house import TableOptions
@@ -204,6 +204,14 @@ class TournamentGame(PokerGame):
     ) -> list[Event]:
         """Carry out a command and return what happened, or refuse."""
         events = play(self.tournament, command)
+        self._follow(standing, events, at_ms)
+        return events
+
+    def follow_up(self, standing: TableState[Any], at_ms: int) -> list[Event]:  # type: ignore[override] # more
+        """The same; a level clock that runs is stopped by an order, and that does it."""
+        if self.when_away(standing) is not None:
+            return []
+        events = follow_up(self.tournament)
         self._follow(standing, events, at_ms)
         return events
 

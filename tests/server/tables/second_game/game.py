@@ -276,6 +276,10 @@ class FaceOff:
                 rules.apply(self.felt, fact)
         self.felt.hands = hand
 
+    def follow_up(self, standing: TableState[FaceOff], at_ms: int) -> list[facts.Fact]:
+        """Nothing follows by itself between rounds."""
+        return []
+
     def paid_out(self, written: Sequence[JournalEvent], hand: int) -> None:
         """A round ends as it pays."""
 
