@@ -91,18 +91,19 @@ def given_up(
     """Return a frozen table closed by a command, and what happened.
 
     A running hand must be called off first; one that has paid out is ended by the books. A
-    tournament is ended as its journal says it stands. If that cannot be read, and at a cash game
-    always, the books alone decide: players are cashed out at ledger balances, entries are paid as
-    the command says.
+    tournament is ended as its journal says it stands between hands. If that cannot be read, and at
+    a cash game always, the books alone decide: players are cashed out at ledger balances, entries
+    are paid as the command says.
     """
     number = standing.number
     begun = last_hand(rows.store, number)
     left = None
     if begun is not None and begun.last_number is None:
-        left = None if standing.game.takes_entries else _paid_out(rows, standing, begun)
+        left = _paid_out(rows, standing, begun) or _unread(rows, standing, begun)
         if left is None:
             raise Refused(RefusalCode.HAND_RUNNING, hand=begun.hand)
-    if standing.game.takes_entries and (read := _between_hands(rows, standing)) is not None:
+    by_its_journal = standing.game.takes_entries and left is None
+    if by_its_journal and (read := _between_hands(rows, standing)) is not None:
         return read.game.carry_out(read, command, at_ms), read
     entries = standing.game.entries_paid_by(command) or ""
     if not entries and has_entries(rows.store, str(number)):
@@ -116,6 +117,17 @@ def _paid_out(rows: SettingsRows, standing: TableState[Game], begun: HandSpan) -
     records = map(present_record, stream_records(rows.store, stream, begun.first_number))
     written = [event for record in records for event in record.events]
     return standing.game.paid_out([e for e in written if not is_tables(e)], begun.hand)
+
+
+def _unread(rows: SettingsRows, standing: TableState[Game], begun: HandSpan) -> HandLeft | None:
+    """Return how a tournament's hand ends that nothing can call off; its chips are no money."""
+    if not standing.game.takes_entries:
+        return None
+    try:
+        without_the_hand(rows, standing, at_ms=0)
+    except (Refused, LookupError, TypeError, ValueError):
+        return HandLeft(begun.hand)
+    return None
 
 
 def _between_hands(rows: SettingsRows, standing: TableState[Game]) -> TableState[Game] | None:

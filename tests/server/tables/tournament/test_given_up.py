@@ -7,12 +7,17 @@ from typing import NoReturn
 import pytest
 
 from ledger.tournaments import prizes_held_for, tournament_or_none
+from rules.board_options import RabbitHunt
+from rules.hand.commands import ActKind
+from rules.hand.state import Phase
 from rules.records.ages import VersionUnknown
 from rules.seating import CloseTable
+from rules.settings import Clocks, Options
 from rules.tournament.commands import CancelTournament, Payback, ProposeDeal, Remove, Unregister
 from rules.tournament.state import DealMethod, Stage
 from server.tables.commands import VoidFrozenHand
 from server.tables.tournament import settings
+from tests.rules.tournament.builders import structure
 from tests.server.tables.broken import break_table
 from tests.server.tables.felt import TABLE, carried, rejected
 from tests.server.tables.tournament.table import TournamentTable, opened
@@ -144,6 +149,38 @@ def test_prizes_that_were_paid_stay_when_the_books_alone_divide_the_rest(
 
     held = [prize.amount.count for n in left for prize in prizes_held_for(table.store, n)]
     assert held == [16_000, 16_000]
+    assert is_over(table)
+
+
+@pytest.mark.parametrize("payback", [REFUND, DIVIDE])
+def test_a_tournament_that_freezes_while_the_rabbit_is_offered_is_paid_from_the_books(
+    payback: CancelTournament,
+) -> None:
+    options, clocks = Options(rabbit_hunt=RabbitHunt.ALWAYS), Clocks(rabbit_ms=3_000)
+    table = opened(structure(options=options, clocks=clocks))
+    table.start_with(3)
+    table.deal()
+    for _fold in range(2):
+        carried(table.act(ActKind.FOLD))
+    assert table.hand.phase is Phase.RABBIT
+    frozen(table)
+    assert rejected(table.ask(VoidFrozenHand()))[0] == "pot_already_pushed"
+    carried(table.ask(payback, why="broken table"))
+
+    assert is_over(table)
+
+
+@pytest.mark.parametrize("payback", [REFUND, DIVIDE])
+def test_a_tournament_in_a_hand_whose_records_cannot_be_read_is_paid_from_the_books(
+    payback: CancelTournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = started(3)
+    table.deal()
+    monkeypatch.setattr(settings, "settings_of", written_by_a_newer_program)
+    table.actor = table.recovered()
+    assert table.actor.frozen
+    carried(table.ask(payback, why="newer program"))
+
     assert is_over(table)
 
 
