@@ -20,6 +20,8 @@ G_co = TypeVar("G_co", bound="Game", covariant=True)
 
 PERIOD: Final = 0
 """The ticket number that stands for the running period of the time collection."""
+PAUSED: Final = -1
+"""The same for the pause of a table."""
 
 
 @dataclass(slots=True, kw_only=True)

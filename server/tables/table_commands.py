@@ -29,7 +29,7 @@ from server.tables.commands import (
 )
 from server.tables.deal import Deal
 from server.tables.game import Command, Fact, Game
-from server.tables.state import PERIOD, TableState
+from server.tables.state import PAUSED, PERIOD, TableState
 
 
 def carry_out(
@@ -126,6 +126,6 @@ def dealt_of(standing: TableState[Game]) -> tuple[tuple[str, int], ...]:
 
 def since_of(standing: TableState[Game]) -> tuple[tuple[int, int], ...]:
     """When each ticket that still counts was given out; older ones are forgotten."""
-    wanted = {PERIOD, *standing.game.holds()}
+    wanted = {PERIOD, PAUSED, *standing.game.holds()}
     standing.since = {ticket: at_ms for ticket, at_ms in standing.since.items() if ticket in wanted}
     return tuple(sorted(standing.since.items()))

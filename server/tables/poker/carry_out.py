@@ -32,12 +32,14 @@ from rules.table.button import Rotation
 from rules.table.commands import Command
 from rules.table.events import (
     Busted,
+    ButtonDrawn,
     Event,
     GameChanged,
     HandStarted,
     KillKept,
     SatOut,
     StoodUp,
+    TablePaused,
     TableStarted,
     TimeFeeDue,
     TimeFeeTaken,
@@ -49,7 +51,7 @@ from rules.table.state import NOTHING, KillRun, Mixing, Table
 from server.refusals import RefusalCode, Refused
 from server.tables.deal import Deal
 from server.tables.poker.marks import HandSoFar, marks_of
-from server.tables.state import PERIOD, TableState
+from server.tables.state import PAUSED, PERIOD, TableState
 
 if TYPE_CHECKING:
     from server.tables.poker.game import PokerGame
@@ -93,10 +95,25 @@ def follow(
                 standing.since[event.ticket] = at_ms
             if isinstance(event, StoodUp):
                 standing.dealt.pop(event.player, None)
-        elif isinstance(event, TableStarted | TimeFeeTaken | TimeFeeDue):
+        elif isinstance(event, TimeFeeTaken | TimeFeeDue):
             standing.since[PERIOD] = at_ms
+        elif isinstance(event, TablePaused | TableStarted | ButtonDrawn):
+            _keep_period(standing, event, at_ms)
         elif deal is not None:
             follow_cards(deal, event)
+
+
+def _keep_period(
+    standing: TableState[PokerGame], event: TablePaused | TableStarted | ButtonDrawn, at_ms: int
+) -> None:
+    """The period of the time collection stands still in a pause; a new game begins it anew."""
+    since = standing.since
+    if isinstance(event, TablePaused):
+        since.setdefault(PAUSED, at_ms)
+        return
+    paused_ms = at_ms - since.pop(PAUSED, at_ms)
+    goes_on = isinstance(event, TableStarted) and PERIOD in since
+    since[PERIOD] = since[PERIOD] + paused_ms if goes_on else at_ms
 
 
 def _of_an_earlier_time(event: Event) -> bool:

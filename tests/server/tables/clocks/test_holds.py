@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from rules.collection import Collection, TimeFee
-from rules.seating import ComeBack, PauseTable, SitOut
+from rules.seating import ComeBack, PauseTable, SitOut, StartTable
 from rules.settings import Seating
 from server.tables.actor_start import recovered_table
 from tests.server.tables.felt import TABLE, Felt, carried
@@ -114,6 +114,23 @@ def test_time_is_collected_every_period_from_those_who_played() -> None:
     ((rake,),) = felt.store.query("SELECT balance FROM account WHERE name = 'rake:3'")
     assert rake == 600
     assert not felt.actor.frozen
+
+
+def test_the_period_of_the_collection_stands_still_in_a_pause_and_goes_on_after_it() -> None:
+    fee = Collection(time_fee=TimeFee(period_ms=600_000, brackets=((2, 300),)))
+    felt = table(replace(NO_BANK, collection=fee), seats=2)
+    felt.pass_ms(500_000)
+    felt.call_down_if_running()
+    carried(felt.ask(PauseTable()))
+    felt.pass_ms(400_000)
+    felt.restart()
+    assert table_of(felt.actor).collected == 0
+    carried(felt.ask(StartTable()))
+    felt.pass_ms(110_000)
+    while table_of(felt.actor).running_hand is not None:
+        felt.pass_ms(10_000)
+
+    assert table_of(felt.actor).collected == 600
 
 
 def test_who_stood_up_before_the_collection_has_paid_when_he_is_back_in_the_books_too() -> None:
