@@ -213,10 +213,16 @@ def _cancelled(tournament: Tournament, event: events.TournamentCancelled) -> Non
 
 
 def _hand_ended(tournament: Tournament) -> None:
-    """Count the hand for the level and for penalties that were given before it."""
-    run, number = tournament.run, tournament.table.hands
+    """Count the hand for the level, and for penalties given before it to those it dealt in.
+
+    Where cards are too few for all, players rest in turn (house rule 2.16): that is no penalty.
+    """
+    run, number, hand = tournament.run, tournament.table.hands, tournament.table.hand
+    dealt_in = () if hand is None else hand.by_seat
     served = [
-        each._replace(hands=each.hands - 1) if number > each.after_hand else each
+        each._replace(hands=each.hands - 1)
+        if number > each.after_hand and each.seat in dealt_in
+        else each
         for each in run.penalties
     ]
     _change(

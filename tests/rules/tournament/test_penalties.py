@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from rules.hand.commands import Act, ActKind
+from rules.hand.commands import Act, ActKind, Expire
 from rules.hand.events import Acted, ActWord, PotPushed
 from rules.hand.offers import offer_to
 from rules.hand.setup import PostKind
@@ -19,6 +19,7 @@ from rules.tournament.play import play
 from rules.tournament.state import Stage, Tournament
 from rules.tournament.structure import Level
 from tests.depth import scaled
+from tests.rules.random_hands import decider
 from tests.rules.table.builders import deck
 from tests.rules.tournament.builders import deal, expire_hand, started, structure, with_stacks
 
@@ -124,3 +125,20 @@ def test_house_rule_3_21_nobody_under_penalty_wins_while_another_hand_is_live() 
                 play(tournament, Act(offer.seat, offer.turn, kind, total))
             dealt = set(hand_of(tournament).by_seat)
             assert dealt <= serving or not winners(hand_of(tournament)) & serving
+
+
+@pytest.mark.parametrize("game", ["drawmaha", "double_board_omaha"])
+def test_house_rule_3_21_no_penalty_is_served_in_a_hand_in_which_the_player_rests(
+    game: str,
+) -> None:
+    tournament = started(9, structure(game=game, betting=Structure.POT_LIMIT, seats=9))
+    rests = max(set(tournament.table.seats) - set(plan_next(tournament.table).order))
+    play(tournament, Penalize(rests, 1, "phone"))
+
+    cards = tuple(tournament.table.settings.rules_of_game.deck)
+    play(tournament, StartHand(cards, (cards,)))
+    assert rests not in hand_of(tournament).by_seat
+    while (hand := tournament.table.running_hand) is not None:
+        play(tournament, Expire(decider(hand), hand.turn))
+
+    assert [penalty.seat for penalty in tournament.run.penalties] == [rests]
