@@ -12,6 +12,9 @@ from rules.table.events import Event
 from rules.table.state import Table
 from rules.table.upkeep import next_event
 
+_BETTING = Phase.BETTING
+"""A module name: looking up an enum's member is slow in Python 3.11."""
+
 
 def play(table: Table, command: Command) -> list[Event]:
     """Carry out one command whole and return everything that happened.
@@ -30,7 +33,7 @@ def follow_up(table: Table) -> list[Event]:
     while (following := next_event(table)) is not None:
         apply(table, following)
         events.append(following)
-    if table.hand is None or table.hand.phase is not Phase.BETTING:
+    if table.hand is None or table.hand.phase is not _BETTING:
         check_table(table)
     return events
 

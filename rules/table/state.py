@@ -14,6 +14,9 @@ from rules.settings import TableSettings
 from rules.stored import ADDED
 from rules.table.button import Rotation
 
+_OVER = Phase.OVER
+"""A module name: looking up an enum's member is slow in Python 3.11, and each tap asks often."""
+
 
 class Dues(NamedTuple):
     """What a player must post with his next hand; blinds he is free of if he has the big blind."""
@@ -210,7 +213,7 @@ class Table:
     def running_hand(self) -> Hand | None:
         """The hand being played, if any."""
         hand = self.hand
-        return None if hand is None or hand.phase is Phase.OVER else hand
+        return None if hand is None or hand.phase is _OVER else hand
 
     def in_hand(self, seat: int) -> bool:
         """Whether the running hand holds the seat's chips."""

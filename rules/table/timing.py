@@ -17,6 +17,11 @@ from rules.table.seats import sat_out
 from rules.table.state import Seat, Table
 from rules.table.time_banks import on_time_bank
 
+# Module names, because looking up an enum's member takes Python 3.11 a quarter of a microsecond.
+_BETTING, _DRAWING, _RABBIT = Phase.BETTING, Phase.DRAWING, Phase.RABBIT
+_AGREEING = Phase.AGREEING
+_TIMED_OTHERWISE = (Phase.SHOWDOWN, Phase.UNCONTESTED, _AGREEING, _RABBIT)
+
 Decision = Act | Discard | AskCard
 """What a player decides on his action clock or on his time bank (house rule 9.8)."""
 _BANKED = (Acted, ChopDeclined, CardsDiscarded, FaceAsked)
@@ -43,11 +48,11 @@ def open_clocks(table: Table) -> list[Clock]:
     hand = table.running_hand
     if hand is None or hand.stopped:
         return []
-    if hand.phase is Phase.DRAWING:
+    if hand.phase is _DRAWING:
         return [_clock(table, hand, player.seat) for player in deciding(hand)]
-    if hand.phase is Phase.AGREEING:
+    if hand.phase is _AGREEING:
         return [_clock(table, hand, _asked_first(table, hand))]
-    if hand.phase is Phase.RABBIT:
+    if hand.phase is _RABBIT:
         winner = next(player for player in hand.players if not player.folded)
         return [_clock(table, hand, winner.seat)]
     return [] if hand.to_act is None else [_clock(table, hand, hand.to_act.seat)]
@@ -68,20 +73,22 @@ def _clock(table: Table, hand: Hand, number: int) -> Clock:
 
 def _time_ms(hand: Hand, seat: Seat) -> int:
     clocks = hand.settings.clocks
-    if seat.away and hand.phase is not Phase.RABBIT:  # there the others may ask
+    if seat.away and hand.phase is not _RABBIT:  # there the others may ask
         return 0
+    if hand.phase not in _TIMED_OTHERWISE:
+        return clocks.action_ms
     return {
         Phase.SHOWDOWN: clocks.showdown_ms,
         Phase.UNCONTESTED: clocks.uncontested_ms,
         Phase.AGREEING: clocks.run_twice_ms,
         Phase.RABBIT: clocks.rabbit_ms,
-    }.get(hand.phase, clocks.action_ms)
+    }[hand.phase]
 
 
 def following_bank_ms(table: Table, number: int) -> int:
     """The time bank that would run when the action clock of a seat's open decision is out."""
     hand = table.running_hand
-    if hand is None or hand.phase not in (Phase.BETTING, Phase.DRAWING):
+    if hand is None or hand.phase not in (_BETTING, _DRAWING):
         return 0
     seat = table.seats[number]
     return seat.bank_ms if not on_time_bank(table, number, hand.turn) and _bank_helps(seat) else 0

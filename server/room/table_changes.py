@@ -29,6 +29,7 @@ from server.tables.publication import Published
 from wire.messages.table_events import JackpotHit
 from wire.messages.table_view import HandView, TableView
 
+_ENDED_BY_A_HAND = (PinWanted, Menu)
 POTS_KEPT = 20
 """The average pot of a table is that of so many hands."""
 
@@ -121,9 +122,10 @@ def _station_follows(hall: Hall, actor: TableActor, seat: int) -> None:
     if not here.away and station.unlocked:
         station.unlocked = False
         station.cancel_timer()
-    if here.in_hand and isinstance(station.stage, PinWanted | Menu):
+    if here.in_hand and isinstance(station.stage, _ENDED_BY_A_HAND):
         station.clear()
-    update_notice(hall, station, actor, seat)
+    if station.notice or not here.in_hand:  # no notice interrupts a hand
+        update_notice(hall, station, actor, seat)
 
 
 def _end_what_is_over(hall: Hall, actor: TableActor) -> None:

@@ -83,15 +83,9 @@ def _of_player(
         # The table added booked chips or gave them back, so the account has changed.
         hall.people.refresh(player)
         guest = hall.people.guest(player)
-    parts = _Parts(
-        own=own,
-        guest=guest,
-        hands=actor.hands_dealt(here.player),
-        wish=hall.board.wish_of(player),
-        locked=is_locked(station, here),
-        notice=station.notice,
-        notice_facts=station.notice_facts,
-    )
+    hands, wish = actor.hands_dealt(here.player), hall.board.wish_of(player)
+    locked, facts = is_locked(station, here), station.notice_facts
+    parts = _Parts(own, guest, hands, wish, locked, station.notice, facts)
     # Most taps change nothing of most seats.
     if station.made is None or station.made[0] != parts:
         station.made = (parts, _put_together(parts))

@@ -258,10 +258,13 @@ class TableClocks:
     @property
     def nobody_there(self) -> bool:
         """Whether all stations are lost, or fewer than two seats are back after a restart."""
+        lost = self._standing.lost
+        if not lost and not self._recovering:  # as nearly always; every tap asks many times
+            return False
         seats = self._standing.game.taken
         if not seats:
             return False
-        present = len(seats - self._standing.lost)
+        present = len(seats - lost)
         return not present or (self._recovering and present < 2 and not self._opponent_waits())
 
     def _opponent_waits(self) -> bool:
@@ -279,7 +282,7 @@ class TableClocks:
 
     def _settle_lost(self) -> None:
         standing = self._standing
-        if len(standing.game.taken - standing.lost) >= 2:
+        if self._recovering and len(standing.game.taken - standing.lost) >= 2:
             self._recovering = False
         counting = set() if self.nobody_there or standing.frozen else self._lost_in_play()
         self._grace.count([self._player(seat) for seat in counting], standing.options)
