@@ -81,7 +81,9 @@ class Program:
     """One station: window, link, reader and sound around one `Station` value."""
 
     def __init__(self, view: Station, devices: Devices, new_id: Callable[[], str]) -> None:
-        self.view = view
+        started_ms = devices.clock()
+        first = view.link == "connecting"
+        self.view = replace(view, now_ms=started_ms, lost_since_ms=started_ms) if first else view
         self.window = devices.window
         self._client = devices.client
         self._new_id = new_id
@@ -158,10 +160,20 @@ class Program:
         if isinstance(news, Lost):
             self._held = None
         view = react(self.view, news, at)
-        self._cleared_ms = cleared(self._cleared_ms, self.view.table, view.table, at)
+        self._cleared_ms = self._clear_since(view, at)
         if isinstance(news, Snapshot | Update):
             view = replace(view, proof=self._check.hear(news))
         self._see(view)
+
+    def _clear_since(self, view: Station, at_ms: int) -> int | None:
+        """Since when the table is clear; for whoever sits down, since then: a hand may come now."""
+        since_ms = cleared(self._cleared_ms, self.view.table, view.table, at_ms)
+        own = self.view.own
+        sits_down = own is not None and own.state != "seated" and view.seat_view is not None
+        clear = view.table is not None and view.table.hand is None
+        if sits_down and clear and view.own is not None and view.own.state == "seated":
+            return at_ms
+        return since_ms
 
     def _feel(self, given: Input) -> None:
         if isinstance(given, Closed):

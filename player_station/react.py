@@ -57,7 +57,8 @@ def _connected(view: Station, news: Connected) -> Station:
 
 def _lost(view: Station, news: Lost) -> Station:
     """Drop what was being touched or chosen: it may have changed meanwhile."""
-    lost = replace(view, link="lost", lost_code=news.code, lost_since_ms=view.now_ms)
+    since_ms = view.now_ms if view.link == "up" else view.lost_since_ms
+    lost = replace(view, link="lost", lost_code=news.code, lost_since_ms=since_ms)
     lost = replace(lost, press=None, peek=0, draft=None, advance=None)
     # The open requests of a refused connection are lost.
     return replace(lost, pending=None, answered=NO_DECISION) if news.code == KEY_REFUSED else lost

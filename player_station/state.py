@@ -189,6 +189,7 @@ class Station:
     now_ms: int = 0
     link: Link = "connecting"
     lost_since_ms: int = 0
+    """Since when the room is not reached; at first, since the program was started."""
     lost_code: str = ""
     welcome: Welcome | None = None
     table: TableView | None = None
@@ -211,8 +212,7 @@ class Station:
     page_since_ms: int = 0
     page_item: int = 0
     """Which hand, limit or chapter the page shows."""
-    step: int = 0
-    """The step or page shown of a replay or a list."""
+    step: int = 0  # of a replay, or the page of a list
     plays_since_ms: int | None = None
     """When the step of a replay came that plays by itself; None: it stands."""
     draft: Draft | None = None

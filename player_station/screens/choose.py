@@ -22,6 +22,7 @@ from player_station.screens import (
 from player_station.screens.customer import put_customer
 from player_station.screens.pin_pad import put_pin_screen
 from player_station.screens.play import put_play
+from player_station.screens.timing import unlinked_ms
 from player_station.screens.tournament import closed_seat, deal, entry
 from player_station.state import Station
 from screenkit.drawables import Drawable, Paragraph, Veil, Words
@@ -30,9 +31,6 @@ from screenkit.language import translated as _
 from screenkit.lettering import broken, line_height
 from screenkit.theme import DESIGN_HEIGHT, TYPE_SIZES
 from screenkit.words import hands_left
-
-RECONNECTING_AFTER_MS: Final = 300
-"""A shorter loss of the link is not shown."""
 
 IDLE_VEIL: Final = 130
 """How dark a free seat becomes that nobody looks at; its words can still be read."""
@@ -65,8 +63,8 @@ def screen_of(view: Station, *, width: int) -> Screen:
     """Lay out the whole screen; pure."""
     sheet = Sheet(with_tournament_seen(view), width=width)
     _put_natural(sheet)
-    gone_ms = view.now_ms - view.lost_since_ms if view.link == "lost" else 0
-    if gone_ms >= RECONNECTING_AFTER_MS and (view.own is not None or view.kind == "cage"):
+    gone_ms = unlinked_ms(view) if view.link == "lost" else 0
+    if gone_ms >= curtains.TOLD_AFTER_MS and (view.own is not None or view.kind == "cage"):
         curtains.put_reconnecting(sheet)
     if view.is_idle:
         sheet.put(Veil(box=Box(0, 0, width, DESIGN_HEIGHT), opacity=IDLE_VEIL))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from player_station.controls import GOLDEN, Face, Sheet
 from player_station.screens.jackpot import put_meter
 from player_station.screens.own_plate import put_always, put_turn
 from player_station.screens.places import Places
 from player_station.screens.side_panel import put_caption
+from player_station.screens.timing import unlinked_ms
 from player_station.screens.top_bar import players_at, put_note, put_top_bar
 from player_station.state import WIPE_MS, Station
 from screenkit.amounts import cents_shown, chips_shown
@@ -37,6 +40,8 @@ from screenkit.words import (
 )
 from wire.messages.table_view import TableView
 
+TOLD_AFTER_MS: Final = 300
+"""A shorter time without the room is not told."""
 METER = (224, 88)
 """The jackpot's meter at a free seat."""
 
@@ -178,10 +183,15 @@ def _put_house(sheet: Sheet) -> None:
         sheet.put(Label(box=box, text=house, mark="arclight", size=LARGE, colour=SECOND))
 
 
-def _put_head(sheet: Sheet) -> None:
-    """The house and our mark, above a message."""
+def _put_bare_table(sheet: Sheet) -> None:
+    """The table with our mark, before anything is said."""
+    sheet.put(Places(width=sheet.width).table(dim=False, near_rail=False))
     middle = sheet.width // 2
     sheet.put(Mark(box=Box(middle - 56, 112, 112, 112), name="arclight", colour=GOLD))
+
+
+def _put_house_above(sheet: Sheet) -> None:
+    """The house, between our mark and a message."""
     house = sheet.view.welcome.house if sheet.view.welcome else ""
     _line(sheet, 232, house, size=TITLE)
 
@@ -220,8 +230,8 @@ def _put_tray(sheet: Sheet) -> None:
 
 def put_message(sheet: Sheet, title: str, words: str, *, mark: str = "clock") -> None:
     """A screen with one message and nothing to do."""
-    sheet.put(Places(width=sheet.width).table(dim=False, near_rail=False))
-    _put_head(sheet)
+    _put_bare_table(sheet)
+    _put_house_above(sheet)
     put_message_box(sheet, title, words, mark=mark)
 
 
@@ -244,7 +254,10 @@ def put_reconnecting(sheet: Sheet) -> None:
 
 
 def put_connecting(sheet: Sheet) -> None:
-    """The first moments after the start."""
+    """After the start: a room that answers at once makes no words come and go unread."""
+    if unlinked_ms(sheet.view) < TOLD_AFTER_MS:
+        _put_bare_table(sheet)
+        return
     put_message(sheet, _("Connecting"), _("This screen is looking for its table."), mark="link")
 
 

@@ -58,3 +58,8 @@ def _passed(view: Station) -> int:
     """The time since the view arrived in which the server was heard."""
     until = min(view.now_ms, view.lost_since_ms) if view.link == "lost" else view.now_ms
     return max(0, until - view.heard_ms)
+
+
+def unlinked_ms(view: Station) -> int:
+    """How long the room has not been reached, while it is not."""
+    return view.now_ms - view.lost_since_ms

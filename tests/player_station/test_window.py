@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from player_station.screens import screen_of
+from player_station.screens.curtains import TOLD_AFTER_MS
 from player_station.screens.places import Places
 from player_station.state import Station
 from screenkit import Panel, drawn, start_without_display
@@ -106,7 +107,7 @@ def test_the_real_window_shows_what_was_laid_out(
 ) -> None:
     start_without_display()
     panel = Panel(width_px=window_size[0], height_px=window_size[1])
-    wanted = drawn(screen_of(Station(), width=panel.design.w).layout, panel)
+    wanted = drawn(screen_of(Station(now_ms=TOLD_AFTER_MS), width=panel.design.w).layout, panel)
     with (
         virtual_display(tmp_path, display_size) as (display, pixels),
         station(display, tmp_path, *options) as process,
@@ -128,7 +129,7 @@ def test_only_the_service_key_leads_out_of_a_real_kiosk(tmp_path: Path) -> None:
     wanted_hand()
     start_without_display()
     panel = Panel(width_px=1280, height_px=800)
-    wanted = drawn(screen_of(Station(), width=panel.design.w).layout, panel)
+    wanted = drawn(screen_of(Station(now_ms=TOLD_AFTER_MS), width=panel.design.w).layout, panel)
     with (
         virtual_display(tmp_path, (1280, 800)) as (display, pixels),
         station(display, tmp_path, "--kiosk") as process,
