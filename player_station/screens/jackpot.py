@@ -8,7 +8,7 @@ from player_station.controls import Sheet
 from screenkit.amounts import chips_shown
 from screenkit.drawables import Plate, Words
 from screenkit.geometry import Box
-from screenkit.theme import BODY, BRASS, GLASS, HUGE, SECOND, TIMER
+from screenkit.theme import BODY, BRASS, GLASS, HUGE, SECOND, WON
 
 DOLLAR: Final = 100
 
@@ -30,7 +30,7 @@ def put_meter(sheet: Sheet, box: Box) -> None:
             text=text,
             size=HUGE,
             weight="black",
-            colour=TIMER,
+            colour=WON,
             align="centre",
             whole=True,
         )

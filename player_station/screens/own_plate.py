@@ -26,6 +26,7 @@ from screenkit.theme import (
     LARGE,
     PANEL,
     SECOND,
+    TEXT,
     TIMER,
     WHITE,
     WIN,
@@ -84,13 +85,12 @@ def _put_coming(sheet: Sheet, box: Box) -> None:
 
 
 def _line_of(view: Station, seat: SeatView) -> tuple[Colour | None, int]:
-    """The plate's outline while this player must decide: gold, or the clock's colour beside a
-    gold Confirm."""
+    """The plate's outline while this player must decide: gold, or white beside a gold Confirm."""
     if seat.won:
         return WIN, 2
     if own_clock(view) is None:
         return None, 1
-    return (GOLD if view.draft is None else TIMER), 3
+    return (GOLD if view.draft is None else TEXT), 3
 
 
 def _put_bet(sheet: Sheet, box: Box, seat: SeatView) -> None:
@@ -136,7 +136,7 @@ def put_turn(sheet: Sheet, right: int, y: int) -> None:
     if found is None:
         return
     box = Box(right - TURN_W, y, TURN_W, 56)
-    sheet.put(Plate(box=box, fill=PANEL, line=TIMER, line_width=3, radius=12))
+    sheet.put(Plate(box=box, fill=PANEL, line=TEXT, line_width=3, radius=12))
     words = box.part(12, 0, box.w - 76, box.h)
     sheet.put(Words(box=words, text=_("Your turn"), size=BODY, weight="bold"))
     _put_clock(sheet, Box(box.right - 56, y + 4, 48, 48), *found)

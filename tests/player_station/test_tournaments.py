@@ -15,7 +15,7 @@ from player_station.screens.timing import level_left
 from player_station.state import LAST_LOOK_MS, LEVEL_NOTICE_MS, Settings, Station
 from player_station.ticking import sounds_due
 from screenkit.drawables import CardPicture, ChipPicture, Plate, Words
-from screenkit.theme import TIMER
+from screenkit.theme import TEXT, TIMER
 from tests.player_station.glass import Glass
 from tests.player_station.reading import seen_words
 from wire.messages.base import changed
@@ -104,12 +104,14 @@ def test_the_level_clock_stands_still_when_the_view_says_so_and_without_a_link()
         ("stud-level-up", 1024),
         ("stud-level-up", 1280),
         ("level-up-board", 1024),
+        ("level-up-board", 1280),
         ("break-called", 1024),
+        ("break-called", 1280),
     ],
 )
 def test_a_notice_lies_on_neither_the_pot_nor_a_card(name: str, width: int) -> None:
     layout = screen_of(scenes()[f"tournament-{name}"], width=width).layout
-    (notice,) = [it.box for it in layout if isinstance(it, Plate) and it.line == TIMER]
+    (notice,) = [it.box for it in layout if isinstance(it, Plate) and it.line == TEXT]
     others = [it.box for it in layout if isinstance(it, CardPicture | ChipPicture)]
     others += [it.box for it in seen_words(layout) if it.words.text.startswith("Pot ")]
 

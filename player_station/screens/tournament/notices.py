@@ -62,7 +62,10 @@ def _middle(sheet: Sheet, box: Box, text: str, size: int, colour: tuple[int, int
 
 
 def put_level_up(sheet: Sheet, places: Places) -> None:
-    """A new level: large while the board is empty, in one line while cards lie there."""
+    """A new level: large while the board is empty, in one line while cards lie there.
+
+    It is white: gold is whoever acts.
+    """
     view, up = sheet.view, sheet.view.level_up
     if view.table is None:
         return
@@ -74,8 +77,8 @@ def put_level_up(sheet: Sheet, places: Places) -> None:
     level = _("Level {level}").format(level=up.level)
     if _board_is_free(view.table):
         box = Box(places.middle - 208, 192, 416, 104)
-        sheet.put(Plate(box=box, fill=PANEL, line=TIMER, line_width=3, radius=12, shadow=True))
-        _middle(sheet, box.part(16, 4, box.w - 32, 48), level, TITLE, TIMER)
+        sheet.put(Plate(box=box, fill=PANEL, line=TEXT, line_width=3, radius=12, shadow=True))
+        _middle(sheet, box.part(16, 4, box.w - 32, 48), level, TITLE, TEXT)
         _middle(sheet, box.part(16, 52, box.w - 32, 44), stakes, LARGE, TEXT)
         return
     _put_strip(sheet, places, f"{level}  \u00b7  {stakes}", mark="up")
@@ -95,8 +98,8 @@ def _put_strip(sheet: Sheet, places: Places, text: str, *, mark: str) -> None:
     box = places.strip
     if stud:
         box = Box(box.x, ABOVE_THE_POT, box.w, box.h)
-    sheet.put(Plate(box=box, fill=PANEL, line=TIMER, line_width=2, radius=12, shadow=True))
-    sheet.put(Label(box=box.inset(12, 4), text=text, mark=mark, size=BODY, colour=TIMER))
+    sheet.put(Plate(box=box, fill=PANEL, line=TEXT, line_width=2, radius=12, shadow=True))
+    sheet.put(Label(box=box.inset(12, 4), text=text, mark=mark, size=BODY, colour=TEXT))
 
 
 def tournament_words(view: Station) -> tuple[str, str] | None:
