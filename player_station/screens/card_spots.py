@@ -12,10 +12,12 @@ CARD: Final = (112, 157)
 WIDE_CARD: Final = (128, 179)
 STUD_CARD: Final = (88, 123)
 """In stud the up cards lie above the down cards."""
-WIDE_DRAW: Final = 104
+WIDE_DRAW: Final = 100
 """In a draw game cards are narrower, so that a marked one has room to rise."""
 WIDE_ZONE: Final = 500
 NAME_ROOM: Final = 44
+WIDE_NAME_ROOM: Final = 36
+"""Large cards lie lower, so that a line for the player has room above them."""
 RISE: Final = 40
 """How far a marked card slides up."""
 
@@ -38,7 +40,7 @@ def card_places(zone: Box, count: int, *, small: bool = False, draws: bool = Fal
     step = min(room, width + 6)
     # A lifted corner leans out to the right.
     x = zone.x + (zone.w - width - (count - 1) * step) // 2 - (0 if draws else 6)
-    y = zone.bottom - height - NAME_ROOM
+    y = zone.bottom - height - (WIDE_NAME_ROOM if zone.w >= WIDE_ZONE else NAME_ROOM)
     return [Box(x + number * step, y, width, height) for number in range(count)]
 
 

@@ -225,7 +225,7 @@ class Places:
     @property
     def strip(self) -> Box:
         """One line over the player's cards, for notes and news; it hides no card."""
-        return Box(self.zone.x, self.zone.y, self.zone.w, 44)
+        return Box(self.zone.x, self.zone.y, self.zone.w, 40 if self.wide else 44)
 
     def pool(self, box: Box) -> Box:
         """Where light falls around a plate."""

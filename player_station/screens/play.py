@@ -44,7 +44,7 @@ def put_play(sheet: Sheet) -> None:
     _put_side(sheet, places, found)
     if found is None and not on_break:
         put_level_up(sheet, places)
-    put_note(sheet, places.strip)
+    put_note(sheet, places.strip, grows_up=places.wide)
 
 
 def _put_side(sheet: Sheet, places: Places, found: tuple[str, str] | None) -> None:

@@ -46,7 +46,7 @@ def put_replay(sheet: Sheet) -> None:
     _put_table(sheet, places, view.replay, frames[step])
     _put_told(sheet, places.panel, frames[step], (step, len(frames)))
     _put_steps(sheet, places.bar, frames, step)
-    put_note(sheet, places.strip)
+    put_note(sheet, places.strip, grows_up=places.wide)
 
 
 def _put_bar(sheet: Sheet, places: Places) -> None:

@@ -93,8 +93,8 @@ def _put_hand(sheet: Sheet) -> None:
     sheet.put(Words(box=box, text=text, size=BODY, colour=colour, align="right"))
 
 
-def put_note(sheet: Sheet, box: Box) -> None:
-    """A line for the player: a refusal or a confirmation."""
+def put_note(sheet: Sheet, box: Box, *, grows_up: bool = False) -> None:
+    """A line for the player: a refusal or a confirmation; more lines go down, or up."""
     note = sheet.view.note
     if note is None:
         return
@@ -107,7 +107,9 @@ def put_note(sheet: Sheet, box: Box) -> None:
         sheet.put(Label(box=box.inset(12, 4), text=note.text, mark=sign, size=BODY, colour=colour))
         return
     lines = len(broken(note.text, "semibold", BODY, room))
-    tall = box.part(0, 0, box.w, max(box.h, lines * line_height(BODY) + 14))
+    tall = box._replace(h=max(box.h, lines * line_height(BODY) + 14))
+    if grows_up:
+        tall = tall.moved(0, box.h - tall.h)
     sheet.put(Plate(box=tall, fill=PANEL, line=colour, line_width=2, radius=12, shadow=True))
     sheet.put(Mark(box=tall.part(14, (tall.h - 24) // 2, 24, 24), name=sign, colour=colour))
     words = tall.part(48, 7, box.w - 60, tall.h - 7)

@@ -66,7 +66,7 @@ def _put_down(sheet: Sheet, places: Places, down: tuple[OpeningView, ...], *, sm
         _put_card(sheet, place.moved(0, -rise), held.card, narrow=narrow)
     put_own_cards_moving(sheet, box, dict(zip([it.position for it in down], spots, strict=True)))
     _put_words(sheet, box)
-    if view.newcomer and not view.peek and view.note is None:
+    if _is_shown_how(view):
         _put_hint(sheet, places)
     if view.draw is None:
         sheet.touchable(Control(name="peek", box=box, kind="peel", label="cards"))
@@ -97,9 +97,11 @@ def _put_card(sheet: Sheet, box: Box, card: str, *, narrow: bool) -> None:
 def _put_words(sheet: Sheet, zone: Box) -> None:
     """The name of the hand while the cards are lifted; else how to lift them."""
     view = sheet.view
-    line = Box(zone.x + 12, zone.bottom - 36, zone.w - 24, 30)
+    line = Box(zone.x + 12, zone.bottom - 34, zone.w - 24, 30)
     if view.peek and view.own is not None:
         _put_names(sheet, line)
+        return
+    if _is_shown_how(view):
         return
     text = _("Cover and touch to look")
     if view.draw is not None:
@@ -107,11 +109,16 @@ def _put_words(sheet: Sheet, zone: Box) -> None:
     sheet.put(Label(box=line, text=text, mark="touch", size=BODY, colour=SECOND))
 
 
+def _is_shown_how(view: Station) -> bool:
+    """Whether a newcomer is told how cards are looked at, larger than everybody else."""
+    return view.newcomer and not view.peek and view.note is None
+
+
 def _put_hint(sheet: Sheet, places: Places) -> None:
     """For a newcomer in the first hand: how cards are looked at here."""
     box = places.strip.inset(12, 2)
     sheet.put(Plate(box=box, fill=GLASS, line=ON_FELT, radius=12))
-    text = _("Touch and hold your cards")
+    text = _("Cover your cards, touch and hold")
     sheet.put(Label(box=box.inset(8, 2), text=text, mark="touch", size=BODY, colour=TEXT))
 
 

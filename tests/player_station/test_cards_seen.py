@@ -18,6 +18,8 @@ GILT = 4
 """A winning card has an edge of gold around it."""
 INDEX_PERCENT = 64
 """The part of a small card's width that its index fills."""
+OWN = 80
+"""The player's own cards are at least so wide; backs before other seats lie half behind plates."""
 SHADOW = 2
 """Shadows and the gaps between chips may touch."""
 at_every_width = pytest.mark.parametrize("width", WIDTHS)
@@ -52,6 +54,19 @@ def test_no_panel_lies_on_a_card_that_was_turned_up(width: int) -> None:
         for name, layout in _layouts(width)
         for number, face in _faces(layout)
         if any(isinstance(it, Plate) and it.box.meets(face.box) for it in layout[number + 1 :])
+    }
+    assert covered == set()
+
+
+@at_every_width
+def test_no_line_of_words_lies_on_the_players_own_cards(width: int) -> None:
+    covered = {
+        (name, it.box)
+        for name, layout in _layouts(width)
+        for number, own in enumerate(layout)
+        if isinstance(own, CardPicture | PeeledCard) and own.box.w >= OWN
+        for it in layout[number + 1 :]
+        if isinstance(it, Plate) and it.box.meets(own.box)
     }
     assert covered == set()
 

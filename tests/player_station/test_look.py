@@ -184,7 +184,7 @@ def test_the_keypad_hides_neither_board_nor_opponents(width: int) -> None:
 
 
 def test_a_newcomer_reads_hints_until_the_first_hand_is_played() -> None:
-    hint = "Touch and hold your cards"
+    hint = "Cover your cards, touch and hold"
     view = scenes()["play-first-hand"]
     assert view.own is not None
     assert hint in repr(screen_of(view, width=1024).layout)
