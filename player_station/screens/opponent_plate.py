@@ -44,7 +44,7 @@ BEHIND: Final = 6
 BEHIND_ACROSS: Final = 14
 """The same across the table, where the pot's chips lie right below."""
 TWO_LINES_H: Final = 64
-SURELY: Final = NARROWEST + 0.02
+SURELY: Final = NARROWEST + 0.05
 """How narrow a name may be planned; letters do not scale evenly with the glass."""
 CROWDED: Final = 0.8
 """An amount that would be set narrower than this stands in a line of its own."""

@@ -182,7 +182,7 @@ def is_cut(it: Words | Label | Paragraph, scale: float = 1.0) -> bool:
     mark = round((it.size * 1.05 + 10) * scale) if isinstance(it, Label) and it.mark else 0
     least = it.least if isinstance(it, Words) else BODY
     width = width_of(it.text, it.weight, sizes_from(it.size, scale, least)[-1])
-    return int(width * NARROWEST) > place.w - mark
+    return width > round((place.w - mark) / NARROWEST)
 
 
 def runs_over(it: Paragraph, scale: float = 1.0) -> bool:
