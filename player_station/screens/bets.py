@@ -22,6 +22,8 @@ BACK_STEP: Final = 6
 """How much of a card face down is seen under the next one."""
 STACKS_OF_A_BET: Final = 2
 HIGH_OF_A_BET: Final = 4
+HIGH_ACROSS: Final = 3
+"""Right below a plate, where a higher stack would reach the amount on it."""
 SHORT_AMOUNT: Final = 6
 LONG_AMOUNT: Final = 9
 """An amount of more signs, such as $123,456.75, is set smaller where bets lie close together."""
@@ -44,6 +46,7 @@ def put_bet(sheet: Sheet, seat: SeatView, box: Box, *, align: Align) -> None:
         return
     text = chips_shown(seat.bet, tournament=sheet.view.tournament)
     units = units_of(seat.bet, tournament=sheet.view.tournament)
+    high = HIGH_ACROSS if align == "centre" else HIGH_OF_A_BET
     if align == "centre":
         stacks = STACKS_OF_A_BET if len(text) <= SHORT_AMOUNT else 1
         chips, words = beside_chips(box, units, text, size=BODY, stacks=stacks)
@@ -51,7 +54,7 @@ def put_bet(sheet: Sheet, seat: SeatView, box: Box, *, align: Align) -> None:
     else:
         stacks = max(1, min(STACKS_OF_A_BET, box.w // CHIP_STEP))
         chips, words = Box(box.x, box.y, box.w, 40), Box(box.x, box.y + 42, box.w, 28)
-    sheet.put(ChipPicture(box=chips, units=units, align=align, stacks=stacks, high=HIGH_OF_A_BET))
+    sheet.put(ChipPicture(box=chips, units=units, align=align, stacks=stacks, high=high))
     least = least_of_bet(text)
     sheet.put(
         Words(box=words, text=text, size=BODY, weight="bold", align=align, whole=True, least=least)

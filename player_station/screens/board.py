@@ -41,6 +41,8 @@ from screenkit.words import board_name
 from wire.messages.table_view import HandView, PotView, TableView
 
 POTS_SHOWN = 4
+HIGH_OF_A_NEAR_POT = 2
+"""How high the pot's chips are where bets lie close above them."""
 FOR_ALL_CARD = (40, 56)
 """A card for everybody in a game without a board."""
 SLOT = colour("#0A2A20")
@@ -55,7 +57,7 @@ def put_middle(sheet: Sheet, places: Places, arrived: tuple[int, ...] | None = N
         return
     hand = table.hand
     if hand is not None and sheet.view.hand_runs:
-        _put_pot(sheet, pot_line(places, table), hand)
+        _put_pot(sheet, pot_line(places, table), hand, wide=places.wide)
     if hand is not None and has_board(table.rules):
         for number in range(boards_of(table)):
             cards = hand.boards[number] if number < len(hand.boards) else ()
@@ -81,7 +83,7 @@ def put_slots(sheet: Sheet, places: Places) -> None:
             )
 
 
-def _put_pot(sheet: Sheet, box: Box, hand: HandView) -> None:
+def _put_pot(sheet: Sheet, box: Box, hand: HandView, *, wide: bool) -> None:
     if not hand.pot:
         return
     tournament = sheet.view.tournament
@@ -90,7 +92,8 @@ def _put_pot(sheet: Sheet, box: Box, hand: HandView) -> None:
     units = units_of(hand.pot, tournament=tournament)
     stacks = STACKS_MAX if len(amount) <= LONG_AMOUNT else STACKS_OF_A_BET
     chips, words = beside_chips(box, units, text, size=TITLE, stacks=stacks)
-    sheet.put(ChipPicture(box=chips, units=units, align="left", stacks=stacks, high=HIGH_OF_A_BET))
+    high = HIGH_OF_A_BET if wide else HIGH_OF_A_NEAR_POT
+    sheet.put(ChipPicture(box=chips, units=units, align="left", stacks=stacks, high=high))
     sheet.put(Words(box=words, text=text, size=TITLE, weight="black", whole=True))
 
 

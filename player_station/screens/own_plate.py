@@ -102,8 +102,9 @@ def _put_bet(sheet: Sheet, box: Box, seat: SeatView) -> None:
         return
     if seat.bet:
         units = units_of(seat.bet, tournament=tournament)
-        chips = row.part(0, -4, 36, 38)
-        sheet.put(ChipPicture(box=chips, units=units, align="left", stacks=1, high=3))
+        # Low enough that no chip reaches the digits of the stack.
+        chips = row.part(0, -2, 36, 38)
+        sheet.put(ChipPicture(box=chips, units=units, align="left", stacks=1, high=2))
         text = chips_shown(seat.bet, tournament=tournament)
         place = row.part(44, 0, 84, 32)
         least = least_of_bet(text)

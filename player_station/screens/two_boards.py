@@ -13,7 +13,7 @@ LABEL_W: Final = 84
 GAP: Final = 6
 POTS_H: Final = 34
 """The room for the row of pots below the boards."""
-WITHOUT_A_BOARD: Final = 104
+WITHOUT_A_BOARD: Final = 96
 """So much lower the pot stands where no board lies: clear of the cards before the far plates."""
 
 

@@ -10,7 +10,16 @@ import pytest
 from gallery.seat.scenes import scenes
 from player_station.screens import screen_of
 from screenkit.chips import chip_stacks
-from screenkit.drawables import CardPicture, ChipPicture, Drawable, Layout, PeeledCard, Plate
+from screenkit.drawables import (
+    CardPicture,
+    ChipPicture,
+    Drawable,
+    Layout,
+    PeeledCard,
+    Plate,
+    Words,
+)
+from screenkit.fonts import width_of
 from screenkit.geometry import Box
 
 WIDTHS = (1024, 1229, 1366)
@@ -20,6 +29,8 @@ INDEX_PERCENT = 64
 """The part of a small card's width that its index fills."""
 OWN = 80
 """The player's own cards are at least so wide; backs before other seats lie half behind plates."""
+CAPITALS = 72
+"""How high a capital is, of the size of its type."""
 SHADOW = 2
 """Shadows and the gaps between chips may touch."""
 at_every_width = pytest.mark.parametrize("width", WIDTHS)
@@ -105,5 +116,28 @@ def test_no_chips_lie_on_a_card(width: int) -> None:
         if isinstance(it, ChipPicture)
         for card in layout
         if isinstance(card, CardPicture) and not card.turn and _as_drawn(it).meets(card.box)
+    }
+    assert covered == set()
+
+
+def _ink(it: Words) -> Box:
+    """Where the letters of a line stand, in the middle of its box."""
+    width = width_of(it.text, it.weight, it.size)
+    x = {"left": it.box.x, "right": it.box.right - width}.get(
+        it.align, it.box.x + (it.box.w - width) // 2
+    )
+    high = it.size * CAPITALS // 100
+    return Box(x, it.box.y + (it.box.h - high) // 2, width, high)
+
+
+@at_every_width
+def test_no_chips_lie_on_words_or_amounts(width: int) -> None:
+    covered = {
+        (name, it.units, words.text)
+        for name, layout in _layouts(width)
+        for it in layout
+        if isinstance(it, ChipPicture)
+        for words in layout
+        if isinstance(words, Words) and _as_drawn(it).inset(-2 * SHADOW).meets(_ink(words))
     }
     assert covered == set()
