@@ -32,6 +32,8 @@ from wire.messages.own_view import BuyInView, PlayerView
 from wire.messages.table_view import TableView
 
 FACT_STEP: Final = 30
+ROOMY_STEP: Final = 40
+"""Where nothing stands below the facts."""
 CHOICES_Y: Final = 340
 CHOICE_STEP: Final = 72
 LINE: Final = line_height(BODY) + 1
@@ -111,7 +113,9 @@ def _put_page(sheet: Sheet, title: str, words: str, *, confirm: str, entry: bool
     told = left.part(24, 62, left.w - 48, max(2, lines_of(words, left.w - 48)) * LINE)
     sheet.put(Paragraph(box=told, text=words, size=BODY))
     if own is not None and own.player is not None and own.buy_in is not None:
-        _put_facts(sheet, left._replace(y=told.bottom + 4), own.player, own.buy_in)
+        choice = entry and own.entry is not None
+        facts = left._replace(y=told.bottom + (4 if choice else 16))
+        _put_facts(sheet, facts, own.player, own.buy_in, roomy=not choice)
         if entry and own.entry is not None:
             _put_entry_choice(sheet, left, own.entry.live + own.entry.dead)
         if own.coming:
@@ -152,7 +156,9 @@ def halves(places: Places) -> tuple[Box, Box]:
     return left, right
 
 
-def _put_facts(sheet: Sheet, box: Box, player: PlayerView, buy_in: BuyInView) -> None:
+def _put_facts(
+    sheet: Sheet, box: Box, player: PlayerView, buy_in: BuyInView, *, roomy: bool
+) -> None:
     view, tournament = sheet.view, sheet.view.tournament
     rows = [(_("On your account now"), cents_shown(player.balance))]
     if buy_in.most and not tournament:
@@ -172,11 +178,14 @@ def _put_facts(sheet: Sheet, box: Box, player: PlayerView, buy_in: BuyInView) ->
         # Limit games are named by their bets, others by their blinds.
         name = _("Stakes") if rules.stakes.small_bet else _("Blinds")
         rows.append((name, stakes_words(rules)))
+    step, size = (ROOMY_STEP, LARGE) if roomy else (FACT_STEP, BODY)
     for number, (name, value) in enumerate(rows):
-        put_fact(sheet, box.part(24, number * FACT_STEP, box.w - 48, 30), name, value)
+        place = box.part(24, number * step, box.w - 48, step)
+        put_fact(sheet, place, name, value, size=size)
     if view.table is not None:
-        top = box.y + len(rows) * FACT_STEP
-        below = halves(Places(width=sheet.width))[0].y + CHOICES_Y
+        top = box.y + len(rows) * step + (4 if roomy else 0)
+        whole = halves(Places(width=sheet.width))[0]
+        below = whole.bottom - 16 if roomy else whole.y + CHOICES_Y
         lines = max(1, min(RAKE_LINES, (below - top) // LINE))
         place = Box(box.x + 24, top, box.w - 48, lines * LINE)
         sheet.put(Paragraph(box=place, text=_rake(view.table, place.w, lines), size=BODY))

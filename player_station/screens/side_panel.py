@@ -278,11 +278,11 @@ def put_choice(sheet: Sheet, name: str, box: Box, text: str, *, chosen: bool) ->
     sheet.touch(name, box, text)
 
 
-def put_fact(sheet: Sheet, box: Box, name: str, value: str) -> None:
+def put_fact(sheet: Sheet, box: Box, name: str, value: str, *, size: int = BODY) -> None:
     """Draw a line of a list: what it is, and its value on the right."""
     sheet.put(Words(box=Box(box.x, box.y, box.w // 2, box.h), text=name, size=BODY, colour=SECOND))
     right = Box(box.x + box.w // 2, box.y, box.w - box.w // 2, box.h)
-    sheet.put(Words(box=right, text=value, size=BODY, weight="bold", align="right", whole=True))
+    sheet.put(Words(box=right, text=value, size=size, weight="bold", align="right", whole=True))
 
 
 def put_caption(sheet: Sheet, box: Box, text: str) -> None:

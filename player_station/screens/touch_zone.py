@@ -11,7 +11,7 @@ from player_station.screens.card_spots import CARD, RISE, card_places, card_targ
 from player_station.screens.places import Places
 from player_station.screens.shown_hand import put_fan
 from player_station.screens.win import put_win
-from player_station.screens.winners import own_win
+from player_station.screens.winners import own_win, pushes
 from player_station.state import Station
 from screenkit.amounts import chips_shown
 from screenkit.drawables import CardPicture, Label, LightPool, PeeledCard, Plate, Words
@@ -185,7 +185,7 @@ def standing_words(view: Station) -> tuple[str, str]:
         (seat.away and penalised, _("Penalty"), _("Your seat and chips are kept")),
         (seat.away, _("Sitting out"), _("Your seat and chips are kept")),
         (waits, _("Waiting"), _("You play when the big blind reaches you")),
-        (seat.in_hand, "", ""),
+        (seat.in_hand and not pushes(view), "", ""),
     )
     return next(((title, more) for holds, title, more in standing if holds), _ready_words(view))
 
