@@ -40,12 +40,13 @@ from center_screen.state import (
     elapsed,
     level_told,
     moving,
+    said,
     seen,
     tournament_times,
     turn_pulse,
 )
 from center_screen.tournament_parts import Times, hall_parts, level_parts, prize_parts
-from center_screen.words import announced, standing
+from center_screen.words import standing
 from screenkit.drawables import Drawable, HouseMark, Label, Layout, Table
 from screenkit.game_shape import has_button, has_up_cards
 from screenkit.geometry import Box
@@ -158,7 +159,7 @@ def _middle(
         return
     hand = changed(hand, pot=_pot(state, hand, now_ms))
     boards, gone_ms = boards_of(table), elapsed(state, now_ms)
-    news = _news(state, table, gone_ms)
+    news = said(state, table, now_ms)
     head, more = standing(table, linked=state.linked)
     head = head or _level_head(state, table, now_ms)
     if boards:
@@ -316,11 +317,6 @@ def _winning(state: Centre, elapsed_ms: int) -> frozenset[str]:
     for event in _pushes(state, elapsed_ms):
         wins = event.wins
     return frozenset(card for win in wins if win.name is not None for card in win.name.cards)
-
-
-def _news(state: Centre, table: TableView, elapsed_ms: int) -> tuple[str, str]:
-    now = announced(table, state.events, elapsed_ms)
-    return now if now[0] else announced(table, tuple(_past(state.hand_events)), elapsed_ms)
 
 
 def _in_the_air(state: Centre, ground: Ground, now_ms: int) -> tuple[Drawable, ...]:

@@ -125,4 +125,6 @@ def wait(state: Centre, at_ms: int) -> int:
     if moving(state, at_ms) or turn_pulse(state, at_ms) < 1:
         return FRAME_MS
     hand = None if state.table is None else state.table.hand
-    return CLOCK_MS if hand is not None and hand.clock is not None else IDLE_MS
+    usual_ms = CLOCK_MS if hand is not None and hand.clock is not None else IDLE_MS
+    read_ms = state.still_until_ms - at_ms
+    return min(usual_ms, read_ms) if read_ms > 0 else usual_ms

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from center_screen.tournament_parts import Times
+from center_screen.words import READ_MS, SILENCE, News, announced
 from screenkit.brand import OWN_BRAND, Brand, brand_of
 from screenkit.motion import TURN_PULSE_MS, part_done
 from screenkit.staging import followed_by, goes_on, motion_ends, staged
@@ -50,6 +51,9 @@ class Centre:
     level_up: LevelBegan | None = None
     """The last level that began, told for a while from `level_up_ms` on."""
     level_up_ms: int = 0
+    still: News = SILENCE
+    """What was said an instant before the last update, and is read until `still_until_ms`."""
+    still_until_ms: int = 0
 
 
 def react(state: Centre, message: Message, now_ms: int) -> Centre:
@@ -76,9 +80,10 @@ def react(state: Centre, message: Message, now_ms: int) -> Centre:
                 ahead_ms=0,
                 ended_ms=None,
                 lost_ms=None,
+                still=SILENCE,
             )
         case Update():
-            state = _level_began(state, message.events, now_ms)
+            state = _level_began(_read_on(state, message.events, now_ms), message.events, now_ms)
             return replace(_moved(state, message, now_ms), linked=True, at_ms=now_ms, lost_ms=None)
         case _:
             return state
@@ -126,6 +131,30 @@ def level_told(state: Centre, now_ms: int) -> LevelBegan | None:
     """The level that began a moment ago, while everybody is told."""
     gone = now_ms - state.level_up_ms
     return state.level_up if 0 <= gone < LEVEL_NOTICE_MS else None
+
+
+def _read_on(state: Centre, coming: tuple[Timed, ...], now_ms: int) -> Centre:
+    """What was said an instant ago stays until it is read: an answer may come at once."""
+    if state.table is None or any(isinstance(timed.event, HandBegan) for timed in coming):
+        return replace(state, still=SILENCE)
+    if _still_read(state, now_ms):
+        return state
+    news, at_ms = announced(state.table, state.events, elapsed(state, now_ms))
+    said_ms = state.at_ms - state.ahead_ms + at_ms
+    return replace(state, still=news, still_until_ms=said_ms + READ_MS)
+
+
+def _still_read(state: Centre, now_ms: int) -> bool:
+    return state.still != SILENCE and now_ms < state.still_until_ms
+
+
+def said(state: Centre, table: TableView, now_ms: int) -> News:
+    """The last thing a dealer would have said by now; what was said before is read first."""
+    if _still_read(state, now_ms):
+        return state.still
+    now = announced(table, state.events, elapsed(state, now_ms)).news
+    past = tuple(Timed(event=timed.event) for timed in state.hand_events)
+    return now if now != SILENCE else announced(table, past, 0).news
 
 
 def _kept(state: Centre, coming: tuple[Timed, ...]) -> tuple[Timed, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from screenkit.amounts import cents_shown, chips_shown
 from screenkit.fonts import width_of
@@ -37,8 +37,11 @@ LINE_ROOM: Final = 880
 which may be set a little narrower."""
 SOON_MS: Final = 120_000
 """From here on a change of game by time is told on the table."""
+READ_MS: Final = 400
+"""So long everybody has for what was said before the next is said."""
 News = tuple[str, str]
 """One line, or two: what happened, and with which hand."""
+SILENCE: Final[News] = ("", "")
 
 
 def seats_line(seats: Sequence[int]) -> str:
@@ -54,12 +57,19 @@ def seats_line(seats: Sequence[int]) -> str:
     )
 
 
-def announced(table: TableView, events: Sequence[Timed], elapsed_ms: int) -> News:
+class Said(NamedTuple):
+    """Something a dealer would have said, and when."""
+
+    news: News = SILENCE
+    at_ms: int = 0
+
+
+def announced(table: TableView, events: Sequence[Timed], elapsed_ms: int) -> Said:
     """Return the last thing a dealer would have said by now."""
-    said = ("", "")
+    said = Said()
     for timed in events:
-        if timed.at_ms <= elapsed_ms:
-            said = _news(table, timed.event) or said
+        if timed.at_ms <= elapsed_ms and (news := _news(table, timed.event)):
+            said = Said(news, timed.at_ms)
     return said
 
 

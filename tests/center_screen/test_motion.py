@@ -12,16 +12,27 @@ from center_screen.places import board_place, ground_of
 from center_screen.program import FRAME_MS, wait
 from center_screen.state import moving, react, seen
 from gallery.centre.samples import samples
+from gallery.flicker import Trouble, Watch
 from screenkit.drawables import CardPicture, ChipPicture, Turned, Wedge, Words
 from screenkit.motion import TURN_PULSE_MS
 from screenkit.staging import motion_ends, staged
 from wire.messages.base import changed
 from wire.messages.own_view import OpeningView
 from wire.messages.session import Snapshot, Update
-from wire.messages.table_events import Acted, BetsGathered, BoardDealt, Timed
+from wire.messages.table_events import (
+    Acted,
+    BetsGathered,
+    BoardDealt,
+    HandBegan,
+    HandMucked,
+    ShowdownOpened,
+    TableEvent,
+    Timed,
+)
 from wire.messages.table_view import TableView
 
 STATES = dict(samples())
+FOLD = Acted(seat=2, word="fold", added=0, total=0)
 MOVING = [name for name, state in STATES.items() if moving(state, 0)]
 
 
@@ -165,6 +176,38 @@ def test_an_update_that_opens_no_turn_moves_no_wedge() -> None:
     same = Update(epoch=1, seq=2, events=(), table=table)
     state = react(Centre(linked=True, table=table), same, 0)
     assert _wedges(state, 0) == _wedges(state, TURN_PULSE_MS)
+
+
+def _told(state: Centre, *updates: tuple[int, TableEvent]) -> list[Trouble]:
+    """What flickers while updates come, each at its time, at a table that stays as it is."""
+    watch, coming = Watch(), list(updates)
+    for at_ms in range(1_000, 3_000, FRAME_MS):
+        while coming and coming[0][0] <= at_ms:
+            events = (Timed(event=coming.pop(0)[1]),)
+            state = react(state, Update(epoch=1, seq=2, events=events, table=_truth(state)), at_ms)
+        watch.saw(at_ms, picture(state, at_ms))
+    return watch.troubles
+
+
+def test_what_is_said_is_read_though_the_answer_comes_at_once() -> None:
+    """Who must show first may have chosen before; a fold may have been marked before, too."""
+    table = _truth(STATES["heads_up"])
+    state = Centre(linked=True, table=table, before=table, at_ms=-5_000)
+    opened, mucked = ShowdownOpened(order=(2, 1)), HandMucked(seat=2)
+    assert _told(state, (1_100, opened), (1_140, mucked), (1_190, mucked)) == []
+    bet = Acted(seat=1, word="bet", added=100, total=100)
+    assert _told(state, (1_100, bet), (1_120, FOLD)) == []
+
+
+def test_the_next_hand_waits_for_no_words_of_the_last() -> None:
+    table = _truth(STATES["heads_up"])
+    state = Centre(linked=True, table=table, before=table)
+    began = HandBegan(hand=9, button=1, seats=(1, 2), root=bytes(32), leaves=())
+    for at_ms, event in ((1_000, FOLD), (1_010, began)):
+        state = react(
+            state, Update(epoch=1, seq=2, events=(Timed(event=event),), table=table), at_ms
+        )
+    assert "Nadia folds" not in repr(picture(state, 1_020))
 
 
 def _pot(state: Centre, at_ms: int) -> int:
