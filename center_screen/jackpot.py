@@ -8,7 +8,7 @@ from center_screen.middle import LEAST, twice
 from screenkit.amounts import chips_shown
 from screenkit.drawables import Drawable, Plate, Words
 from screenkit.geometry import Box
-from screenkit.theme import BRASS, GLASS, SECOND, TIMER
+from screenkit.theme import BRASS, EDGE, GLASS, SECOND, TEXT, TIMER
 from wire.messages.table_view import TableView
 
 IDLE_METER: Final = Box(344, 452, 360, 136)
@@ -25,21 +25,22 @@ def meter_words(table: TableView) -> str:
 
 
 def meter_parts(table: TableView, *, idle: bool, wall: bool) -> tuple[Drawable, ...]:
-    """Title and sum on smoked glass with a brass edge, for both sides of the table."""
+    """Title and sum on smoked glass, for both sides; golden only while nobody plays."""
     if table.jackpot is None:
         return ()
     box = IDLE_METER if idle else SMALL_METER
     head, large = (38, 74) if idle else (LEAST, 40)
+    line, paint = (BRASS, TIMER) if idle else (EDGE, TEXT)
     inside, upper = Box(0, 0, box.w, box.h), box.h * 2 // 5
     parts = (
-        Plate(box=inside, fill=GLASS, line=BRASS, line_width=3, radius=18, glass=True),
+        Plate(box=inside, fill=GLASS, line=line, line_width=3, radius=18, glass=True),
         Words(
             box=Box(14, 4, box.w - 28, upper), text=table.jackpot.title, size=head, colour=SECOND,
             align="centre", least=LEAST,
         ),
         Words(
             box=Box(14, upper, box.w - 28, box.h - upper - 6), text=meter_words(table), size=large,
-            colour=TIMER, weight="black", align="centre", whole=True, least=LEAST,
+            colour=paint, weight="black", align="centre", whole=True, least=LEAST,
         ),
     )  # fmt: skip
     return twice(parts, box, wall=wall)

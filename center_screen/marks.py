@@ -8,7 +8,7 @@ from center_screen.places import SeatPlace
 from screenkit.drawables import Drawable, LightPool, Picture, Plate, Wedge, Words
 from screenkit.geometry import Box, around
 from screenkit.language import translated as _
-from screenkit.light import COOL, LEVELS, WARM
+from screenkit.light import LEVELS, WARM
 from screenkit.motion import eased
 from screenkit.theme import EDGE, INK, TEXT, WALNUT
 
@@ -17,6 +17,8 @@ JOINED: Final = 5
 """The tip of the wedge lies this far in the plate, so that both are one shape."""
 POOL: Final = 440
 """How wide the light of a turn is."""
+WINNERS_POOL: Final = 680
+"""The same where a pot was won: it is seen from every seat."""
 _PULSE: Final = 40
 PUCK: Final = 44
 
@@ -31,10 +33,10 @@ def pointer(place: SeatPlace, gap: int, pulse: float) -> Drawable:
     return Wedge(box=around(x, y, *WEDGE), turn=(place.facing + 180) % 360)
 
 
-def pool(place: SeatPlace, level: int = LEVELS, *, cool: bool = False) -> LightPool:
+def pool(place: SeatPlace, level: int = LEVELS, *, wide: int = POOL) -> LightPool:
     """Light that falls on a seat and on the cloth before it."""
     x, y = place.point(place.rim // 2)
-    return LightPool(box=around(x, y, POOL, POOL), colour=COOL if cool else WARM, level=level)
+    return LightPool(box=around(x, y, wide, wide), colour=WARM, level=level)
 
 
 def puck(mark: str, at: tuple[int, int]) -> tuple[Drawable, ...]:

@@ -41,7 +41,6 @@ _BOARDLESS_RISE: Final = 82
 """Without a board, text stands this much nearer to the middle."""
 RAISED_BY: Final = 12
 _FOR_ALL_CARD: Final = around(864, 540, 60, 84)
-_ROWS_NARROWER: Final = 60
 _NAME_W: Final = 150
 _NAME_TYPE: Final = 40
 _POT_SIZE: Final = (206, 62)
@@ -281,27 +280,3 @@ def _sum(box: Box, left: int, text: str) -> Words:
         box=box.part(left, 0, box.w - left, box.h), text=text, size=LEAST, weight="bold",
         align="right", whole=True, least=LEAST,
     )  # fmt: skip
-
-
-def news_parts(news: tuple[str, str], *, boards: int, wall: bool) -> tuple[Drawable, ...]:
-    """What a dealer would say, for all sides; a second line takes the place of the pot."""
-    lower, upper = news if news[1] else ("", news[0])
-    parts: tuple[Drawable, ...] = ()
-    above = Box(NEWS_LINE.x, POT_LINE.y, NEWS_LINE.w, POT_LINE.h)
-    for text, line in ((upper, NEWS_LINE), (lower, above)):
-        if text:
-            # Nearer to the rails it is narrower, because hands are shown in the corners.
-            box = risen(line.inset(_ROWS_NARROWER if boards > 1 else 0, 0), boards=boards)
-            parts += twice((_for_all(text, box),), box, wall=wall)
-    return parts
-
-
-def _for_all(text: str, box: Box) -> Words:
-    return Words(
-        box=Box(0, 0, box.w, box.h),
-        text=text,
-        size=FOR_ALL,
-        colour=TEXT,
-        align="centre",
-        least=LEAST_FOR_ALL,
-    )

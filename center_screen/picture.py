@@ -9,20 +9,20 @@ from center_screen.banners import IDLE, MARK_BOX, banner_parts, idle_parts, more
 from center_screen.flights import flights
 from center_screen.house_corners import Told, house_parts
 from center_screen.jackpot import meter_parts
-from center_screen.marks import pool
+from center_screen.marks import WINNERS_POOL, pool
 from center_screen.middle import (
     FOR_ALL,
     board_parts,
     boards_of,
     deck_parts,
     for_all_parts,
-    news_parts,
     pile_parts,
     pot_line,
     side_pots,
     slot_parts,
     twice,
 )
+from center_screen.news import news_parts
 from center_screen.places import (
     BAIZE,
     BAIZE_CORNER,
@@ -118,7 +118,7 @@ def _lights(state: Centre, table: TableView, ground: Ground, now_ms: int) -> Ite
     won, level = _winners(state, elapsed(state, now_ms))
     acting = _acting(state, table)
     if won:
-        yield from (pool(ground.seats[seat], level) for seat in won)
+        yield from (pool(ground.seats[seat], level, wide=WINNERS_POOL) for seat in won)
     elif acting:
         yield pool(ground.seats[acting], round(LEVELS * turn_pulse(state, now_ms)))
     elif _idle(table):
@@ -172,7 +172,7 @@ def _middle(
         more = ""
     if hand.phase in ("over", "void") and boards == 1 and len(hand.pots) < 2 and not wall:
         yield from meter_parts(table, idle=False, wall=wall)
-    if head or not news[1]:
+    if head or not news.second:
         yield from pile_parts(table, hand, ground)
         yield from pot_line(table, hand, boards=boards, wall=wall)
     if head:

@@ -10,7 +10,8 @@ from center_screen.lying import CARDS_DEPTH, lying_cards
 from center_screen.marks import JOINED, pointer, puck
 from center_screen.places import BET, PLATE, SeatPlace, covered
 from screenkit.amounts import cents_shown, chips_shown
-from screenkit.drawables import CardPicture, Drawable, InkLine, Plate, Turned, Words
+from screenkit.drawables import Align, CardPicture, Drawable, InkLine, Plate, Turned, Words
+from screenkit.fonts import Weight, width_of
 from screenkit.geometry import Box
 from screenkit.language import spoken
 from screenkit.language import translated as _
@@ -36,6 +37,10 @@ RADIUS: Final = 20
 LEAST: Final = 28
 """No fact on the display is set in smaller type."""
 _NAME: Final = 30
+_WON: Final = 46
+"""What was won, which is read across the table."""
+_BESIDE: Final = 22
+_SLACK: Final = 8
 _STACK_SIZES: Final = (40, 36, 32, 28)
 _FIGURE: Final = 0.54
 _POINT: Final = 0.29
@@ -126,7 +131,7 @@ def _time_left(place: SeatPlace, look: Look) -> tuple[Drawable, ...]:
     box = covered((place.x, place.y), PLATE, place.degrees)
     line = InkLine(
         box=box, size=size, permille=look.ring, turn=place.degrees, radius=RADIUS - 6,
-        width=INK_WIDTH, colour=INK if look.to_act else GOLD,
+        width=INK_WIDTH, colour=INK if look.to_act else TEXT,
     )  # fmt: skip
     return (line,)
 
@@ -237,18 +242,39 @@ def _lines(seat: SeatView, look: Look, ink: Colour, second: Colour) -> tuple[Dra
     if not seat.won:
         upper = _name(Box(_TEXT_X, RIM + 14, room, 38), seat.nickname, ink)
         return upper, *_lower_line(seat, look, ink, second)
+    return _winners_lines(seat, look, ink, second)
+
+
+def _winners_lines(seat: SeatView, look: Look, ink: Colour, second: Colour) -> tuple[Words, ...]:
+    """What was won stands largest; the stack stands beside it where there is room."""
     won = _("+{amount}").format(amount=chips_shown(seat.won, tournament=look.tournament))
     stack = chips_shown(seat.stack, tournament=look.tournament)
+    room = _TEXT_W - (_PUCK_ROOM if look.mark else 0)
+    beside = width_of(stack, "semibold", LEAST) + _BESIDE
+    if width_of(won, "bold", _WON) + beside + _held_room(seat, stud=look.stud) > _TEXT_W:
+        return (
+            _name(Box(_TEXT_X, RIM + 8, room, 32), seat.nickname, ink),
+            _sum(Box(_TEXT_X, RIM + 39, _TEXT_W, 30), stack, LEAST, second),
+            _sum(Box(_TEXT_X, RIM + 67, _TEXT_W, 38), won, 36, WIN),
+        )
     return (
-        _name(Box(_TEXT_X, RIM + 6, room, 34), seat.nickname, ink),
-        Words(
-            box=Box(_TEXT_X, RIM + 38, _TEXT_W, 32), text=stack, size=LEAST, colour=second,
-            weight="semibold", whole=True, least=LEAST,
+        _name(Box(_TEXT_X, RIM + 14, room, 38), seat.nickname, ink),
+        _sum(Box(_TEXT_X, RIM + 54, _TEXT_W - beside + _SLACK, 46), won, _WON, WIN),
+        _sum(
+            Box(_TEXT_X, RIM + 57, _TEXT_W - _held_room(seat, stud=look.stud), 46),
+            stack,
+            LEAST,
+            second,
+            align="right",
         ),
-        Words(
-            box=Box(_TEXT_X, RIM + 68, _TEXT_W, 38), text=won, size=36, colour=WIN, weight="bold",
-            whole=True, least=LEAST,
-        ),
+    )
+
+
+def _sum(box: Box, text: str, size: int, paint: Colour, *, align: Align = "left") -> Words:
+    weight: Weight = "bold" if size > LEAST else "semibold"
+    return Words(
+        box=box, text=text, size=size, colour=paint, weight=weight, whole=True, least=LEAST,
+        align=align,
     )  # fmt: skip
 
 
@@ -265,12 +291,7 @@ def _lower_line(seat: SeatView, look: Look, ink: Colour, second: Colour) -> tupl
                 least=LEAST,
             ),
         )  # fmt: skip
-    cards = (
-        0
-        if look.stud or not seat.down
-        else HELD_CARD[0] + 12 + _held_step(seat.down) * (seat.down - 1)
-    )
-    room = Box(_TEXT_X, RIM + 54, _TEXT_W - cards, 46)
+    room = Box(_TEXT_X, RIM + 54, _TEXT_W - _held_room(seat, stud=look.stud), 46)
     stack = chips_shown(seat.stack, tournament=look.tournament)
     return (
         Words(
@@ -288,6 +309,13 @@ def _large(amount: str, room: int) -> int:
 
 def _held_step(down: int) -> int:
     return 12 if down <= 2 else 6
+
+
+def _held_room(seat: SeatView, *, stud: bool) -> int:
+    """How much of a plate's lower line the small backs take."""
+    if stud or not seat.down:
+        return 0
+    return HELD_CARD[0] + 12 + _held_step(seat.down) * (seat.down - 1)
 
 
 def _held_cards(seat: SeatView, *, stud: bool) -> tuple[Drawable, ...]:

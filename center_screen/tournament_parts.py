@@ -57,7 +57,7 @@ class Times(NamedTuple):
 
 
 def level_parts(table: TableView, times: Times, *, wall: bool) -> tuple[Drawable, ...]:
-    """The level, its stakes, and in yellow what is left of it."""
+    """The level, its stakes, and what is left of it; gold is the turn alone."""
     there = table.tournament
     if there is None:
         return ()
@@ -69,7 +69,7 @@ def level_parts(table: TableView, times: Times, *, wall: bool) -> tuple[Drawable
     parts = (
         Plate(box=whole, fill=GLASS, line=EDGE, line_width=2, radius=16, glass=True),
         _line(Box(8, 4, box.w - 16, 32), level, 28, TEXT),
-        _line(Box(8, 36, box.w - 16, 74), ahead_words(there, times.level_ms).text, FOR_ALL, TIMER),
+        _line(Box(8, 36, box.w - 16, 74), ahead_words(there, times.level_ms).text, FOR_ALL, TEXT),
     )
     return twice(parts, box, wall=wall)
 

@@ -39,9 +39,20 @@ SOON_MS: Final = 120_000
 """From here on a change of game by time is told on the table."""
 READ_MS: Final = 400
 """So long everybody has for what was said before the next is said."""
-News = tuple[str, str]
-"""One line, or two: what happened, and with which hand."""
-SILENCE: Final[News] = ("", "")
+
+
+class News(NamedTuple):
+    """One line, or two: what happened, and with which hand."""
+
+    first: str = ""
+    second: str = ""
+    won: str = ""
+    """The sum in one of them that somebody won."""
+    win: bool = False
+    """Somebody won: the first line outweighs the second."""
+
+
+SILENCE: Final = News()
 
 
 def seats_line(seats: Sequence[int]) -> str:
@@ -79,18 +90,19 @@ def _news(table: TableView, event: happened.TableEvent) -> News | None:
     if isinstance(event, happened.PlayerFinished):
         return _finished(table, event)
     if isinstance(event, happened.HandShown) and event.names:
-        return _name(table, event.seat), names_line(event.names)
+        return News(_name(table, event.seat), names_line(event.names))
     said = _said(table, event)
-    return (said, "") if said else None
+    return News(said) if said else None
 
 
 def _finished(table: TableView, event: happened.PlayerFinished) -> News:
     """Say a player's place, and his prize."""
     name, prize = _name(table, event.seat), cents_shown(event.prize) if event.prize else ""
     if event.cause == "won" and event.place == 1 and event.sharing == 1:
-        return _("{name} wins the tournament").format(name=name), prize
+        said = _("{name} wins the tournament").format(name=name)
+        return News(said, prize, won=prize, win=True)
     place = place_line(event.place, event.sharing)
-    return _("{name}: {act}").format(name=name, act=place), prize
+    return News(f"{name}  \u00b7  {place}", prize, won=prize, win=event.prize > 0)
 
 
 def _turned(_table: TableView, event: happened.TournamentTurned) -> str:
@@ -127,15 +139,14 @@ def _won(table: TableView, event: happened.PotPushed) -> News:
     named = [win.name for win in event.wins if win.name is not None]
     if len(event.wins) == 1:
         win = event.wins[0]
-        said = _("{name} wins {amount}").format(
-            name=_name(table, win.seat), amount=_chips(table, win.amount)
-        )
-        return said, names_line(named)
+        amount = _chips(table, win.amount)
+        said = _("{name} wins {amount}").format(name=_name(table, win.seat), amount=amount)
+        return News(said, names_line(named), won=amount, win=True)
     hand = hand_name(named[0]) if named else ""
     if len(event.wins) == 2:
         one, other = (_name(table, win.seat) for win in event.wins)
-        return _("{one} and {other} split").format(one=one, other=other), hand
-    return _("Pot split {ways} ways").format(ways=len(event.wins)), hand
+        return News(_("{one} and {other} split").format(one=one, other=other), hand, win=True)
+    return News(_("Pot split {ways} ways").format(ways=len(event.wins)), hand, win=True)
 
 
 def _share_by_share(table: TableView, event: happened.PotPushed) -> News:
@@ -145,7 +156,7 @@ def _share_by_share(table: TableView, event: happened.PotPushed) -> News:
         one, other = (
             told_share(share, shares, _share(table, share, wins)) for share, wins in shares.items()
         )
-        return one, other
+        return News(one, other)
     boards: dict[int, list[happened.WinView]] = {}
     for win in event.wins:
         boards.setdefault(win.board, []).append(win)
@@ -153,7 +164,7 @@ def _share_by_share(table: TableView, event: happened.PotPushed) -> News:
         _("Board {number}: {names}").format(number=board + 1, names=_winners(table, wins))
         for board, wins in boards.items()
     ]
-    return lines[0], "  \u00b7  ".join(lines[1:])
+    return News(lines[0], "  \u00b7  ".join(lines[1:]))
 
 
 def _winners(table: TableView, wins: Sequence[happened.WinView]) -> str:
@@ -225,7 +236,7 @@ _SPOKEN: Final[Mapping[type, Callable[[TableView, Any], str]]] = {
 }
 
 
-def standing(table: TableView, *, linked: bool) -> News:
+def standing(table: TableView, *, linked: bool) -> tuple[str, str]:
     """Say why there is no hand or why it is stopped, with details; empty: all is running."""
     if not linked:
         return _("Reconnecting to the room"), _("May be out of date")
@@ -251,7 +262,7 @@ def until_change_soon(table: TableView) -> str:
     return until_change(table) if soon else ""
 
 
-def _stopped(table: TableView) -> News:
+def _stopped(table: TableView) -> tuple[str, str]:
     if table.held:
         return _("One moment, please"), _("Every clock stands still")
     return _("Action stopped by the floor"), table.message

@@ -63,6 +63,8 @@ WIN: Final = colour("#6FD3A0")
 TIMER: Final = colour("#FFD75E")
 WON: Final = colour("#A6F2CC")
 """A sum that was just won, in the light that falls on it."""
+WON_ON_FELT: Final = colour("#96FFD2")
+"""The same right on the cloth, under the lamp."""
 ON_FELT: Final = colour("#D6DED9")
 """A second line right on the cloth, under the lamp."""
 

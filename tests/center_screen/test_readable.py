@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import takewhile
 
 import pytest
@@ -19,6 +20,7 @@ from screenkit.brand import BACKS, Brand
 from screenkit.drawables import (
     CardPicture,
     Drawable,
+    InkLine,
     Label,
     LightPool,
     Paragraph,
@@ -36,6 +38,7 @@ from server.house.brand_kinds import FeltColour, RailColour, under_the_lamp
 from server.house.kinds import NotAllowed
 from tests.center_screen.shapes import as_set
 from wire.colours import SHAPE_CONTRAST, TEXT_CONTRAST, contrast
+from wire.messages.base import changed
 
 STATES = dict(samples())
 MOVING = [name for name, state in STATES.items() if moving(state, 0)]
@@ -47,6 +50,7 @@ INDEX_PERCENT = 46
 LIT = under_the_lamp(theme.BAIZE)
 """The brightest cloth."""
 LIT_RAIL = lit_rail(theme.WALNUT)
+YELLOW = (theme.GOLD, theme.TIMER)
 GLASS_ON_LIT = theme.mixed(LIT, theme.GLASS, theme.GLASS_ALPHA / 255)
 """Smoked glass where most light shines through."""
 EDGE = baize_edge(theme.BAIZE)
@@ -125,6 +129,7 @@ COLOURS = st.tuples(*(st.integers(0, 140),) * 3)
 def test_words_and_the_turn_are_read_on_every_cloth_a_house_may_choose(felt: theme.Colour) -> None:
     lit = under_the_lamp(felt)
     assert contrast(theme.TEXT, lit) >= TEXT_CONTRAST
+    assert contrast(theme.WON_ON_FELT, lit) >= TEXT_CONTRAST
     assert contrast(theme.GOLD, lit) >= SHAPE_CONTRAST
     assert contrast(theme.SECOND, theme.mixed(lit, theme.GLASS, theme.GLASS_ALPHA / 255)) >= 4.5
 
@@ -170,15 +175,30 @@ def test_no_fact_is_set_in_small_type_and_no_name_is_cut(
     assert cut == set()
 
 
-@pytest.mark.parametrize("name", STATES)
+WITH_JACKPOT = {
+    f"{name} with a jackpot": replace(
+        state, table=changed(state.table, jackpot=STATES["jackpot"].table.jackpot)
+    )
+    for name, state in STATES.items()
+    if state.table is not None and STATES["jackpot"].table is not None
+}
+ALL = STATES | WITH_JACKPOT
+
+
+@pytest.mark.parametrize("name", ALL)
 def test_only_one_thing_is_gold_at_a_time(name: str) -> None:
-    acting = [it for it in _parts(STATES[name]) if isinstance(it, Plate) and it.fill == theme.GOLD]
-    won = [it for it in _parts(STATES[name]) if isinstance(it, Plate) and it.line == theme.GOLD]
-    table = STATES[name].table
-    winners = 0 if table is None else sum(bool(seat.won) for seat in table.seats)
+    """Whoever acts, or who won; a clock or a jackpot is golden only while nobody plays."""
+    state, parts = ALL[name], list(_parts(ALL[name]))
+    acting = [it for it in parts if isinstance(it, Plate) and it.fill == theme.GOLD]
+    won = [it for it in parts if isinstance(it, Plate) and it.line == theme.GOLD]
+    clocks = [it for it in parts if isinstance(it, InkLine) and it.colour == theme.GOLD]
+    told = [it for it in parts if isinstance(it, Words) and it.colour in YELLOW]
+    winners = 0 if state.table is None else sum(bool(seat.won) for seat in state.table.seats)
     assert len(acting) <= 1
     assert len(won) in (0, winners)
     assert not (acting and won)
+    assert not ((acting or won) and told)
+    assert clocks == []
 
 
 @pytest.mark.parametrize("wall", [False, True], ids=["flat", "wall"])

@@ -9,6 +9,7 @@ from center_screen.state import Centre
 from center_screen.words import seats_line
 from gallery.centre.samples import samples
 from screenkit.drawables import Turned, Words
+from screenkit.theme import WON_ON_FELT
 from wire.messages.base import changed as replace
 from wire.messages.table_view import CollectionView, FeeBracketView, TableView
 
@@ -59,3 +60,41 @@ def test_the_collection_that_is_shown_is_that_of_the_players_in_the_hand(
 
 def test_a_table_that_is_not_open_is_said_to_be_so() -> None:
     assert "This table is not open" in repr(picture(Centre(linked=True), 0))
+
+
+def _lines(name: str, *, wall: bool = True) -> list[Words]:
+    return [
+        part
+        for it in picture(STATES[name], 0, wall=wall)
+        if isinstance(it, Turned)
+        for part in it.parts
+        if isinstance(part, Words)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "won", "hand"),
+    [
+        ("showdown", "$642", "Full house, kings full of sevens"),
+        ("badugi_result", "$66", "Badugi, seven high"),
+        ("stud_showdown", "$132", "Full house, nines full of eights"),
+    ],
+)
+def test_who_won_how_much_outweighs_everything_else_that_is_said(
+    name: str, won: str, hand: str
+) -> None:
+    lines = _lines(name)
+    (told,) = (it for it in lines if it.text == won)
+    (beneath,) = (it for it in lines if it.text == hand)
+    assert told.size == max(it.size for it in lines) > beneath.size
+    assert (told.weight, told.colour) == ("bold", WON_ON_FELT)
+
+
+def test_what_an_act_took_is_no_sum_that_was_won() -> None:
+    assert not [it for it in _lines("betting") if it.colour == WON_ON_FELT]
+
+
+def test_what_was_won_is_the_largest_on_the_winners_plate() -> None:
+    (won,) = (it for it in _lines("showdown") if it.text == "+$642")
+    (stack,) = (it for it in _lines("showdown") if it.text == "$917")
+    assert won.size > stack.size >= 28
