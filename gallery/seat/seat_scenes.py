@@ -30,6 +30,7 @@ from wire.messages.table_view import SeatView, TableView
 
 TRAY = (("Ada  PIN 730586", "%B1^ADA^?"), ("Wu", "%B2^WU^?"), ("Floor", "%B3^FLOOR^?"))
 
+HIGH_HAND = MeterView(jackpot="high_hand", title="High hand of the hour", meter=500_00)
 METER = MeterView(jackpot="bad_beat", title="Bad beat jackpot", meter=12_345_678)
 
 
@@ -204,11 +205,18 @@ def cage_scenes() -> dict[str, Station]:
         before=150_000_00, balance=26_543_25,
     )  # fmt: skip
     everything = changed(payout, amount=EVERYTHING, before=1_432_24, balance=0)
+    whole = changed(METER, meter=12_345_600)  # the cage is told whole dollars
     entry = {"tournament": "Friday Freezeout", "table": 7, "fee": 5_00}
     return {
         "cage-welcome": quiet,
         "cage-welcome-games": replace(quiet, customer=CustomerAsked(games=_open_games())),
+        "cage-welcome-jackpot": replace(quiet, customer=CustomerAsked(jackpots=(whole,))),
+        "cage-welcome-jackpots": replace(
+            quiet, customer=CustomerAsked(games=_open_games(), jackpots=(HIGH_HAND, whole))
+        ),
         "cage-payout": replace(quiet, customer=payout, pin="123"),
+        "cage-payout-ready": replace(quiet, customer=payout, pin="123456"),
+        "cage-payout-soon": replace(quiet, customer=changed(payout, left_ms=8_000), pin="123"),
         "cage-payout-all": replace(quiet, customer=everything),
         "cage-pin-wrong": replace(
             quiet, customer=changed(payout, trouble="pin_wrong", tries_left=2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from player_station.controls import GOLDEN, Face, Sheet
+from player_station.screens.customer_welcome import house_of, mark_box, put_middle, put_welcome
 from player_station.screens.customer_words import entry_words, purpose_words, question_words, swept
 from player_station.screens.keypad import put_keys
 from player_station.screens.pin_pad import fewest_digits, pad_keys, put_dots
@@ -15,6 +16,7 @@ from screenkit.drawables import HouseMark, Label, Mark, Plate, Ring, Table, Word
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import (
+    ALERT,
     BODY,
     GLASS,
     GOLD,
@@ -28,14 +30,13 @@ from screenkit.theme import (
     TITLE,
     WIN,
 )
-from screenkit.words import game_played, stakes_words
-from wire.messages.customer_screen import CustomerAsked, OpenGame
-from wire.messages.table_view import RulesView
+from wire.messages.customer_screen import CustomerAsked
 
 SHEET: Final = (880, 520)
 SHEET_TOP: Final = 124
 QUESTION_MS: Final = 60_000
-GAMES_SHOWN: Final = 5
+SOON_MS: Final = 10_000
+"""From here on the time that is left is told in the colour of trouble."""
 
 
 def put_customer(sheet: Sheet) -> None:
@@ -52,7 +53,7 @@ def put_customer(sheet: Sheet) -> None:
     elif asked is not None and asked.purpose:
         _put_done(sheet, inside, asked)
     else:
-        _put_welcome(sheet, inside, () if asked is None else asked.games)
+        put_welcome(sheet, inside, asked or CustomerAsked())
     put_note(sheet, Box(box.x, 40, box.w, 64))
 
 
@@ -65,15 +66,11 @@ def _table(width: int) -> Table:
     )  # fmt: skip
 
 
-def _house(sheet: Sheet) -> str:
-    return sheet.view.welcome.house if sheet.view.welcome else ""
-
-
 def _put_head(sheet: Sheet, box: Box, name: str) -> None:
     """The house's mark with the customer's name beside it."""
     sheet.put(HouseMark(box=box.part(0, 0, 64, 64), colour=TEXT))
     place = box.part(84, 0, box.w - 84, 34)
-    sheet.put(Words(box=place, text=_house(sheet), size=BODY, colour=SECOND))
+    sheet.put(Words(box=place, text=house_of(sheet), size=BODY, colour=SECOND))
     sheet.put(
         Words(
             box=box.part(84, 28, box.w - 84, 40), text=name, size=TITLE, weight="bold", colour=TEXT
@@ -113,14 +110,20 @@ def _put_question(sheet: Sheet, box: Box, asked: CustomerAsked) -> None:
         rest = (_("Left on your account"), asked.balance)
         _put_account(sheet, left.part(0, 260 if line else 236, left.w, 96), asked.before, rest)
     _put_countdown(sheet, left.part(0, left.h - 72, left.w, 72), asked)
-    title, words = question_words(sheet.view, asked)
-    _put_pad(sheet, box.part(box.w - 376, -16, 376, box.h + 32), title, words)
+    _put_pad(sheet, box.part(box.w - 376, -16, 376, box.h + 32), asked)
 
 
-def _put_pad(sheet: Sheet, box: Box, title: str, words: str) -> None:
+def _put_pad(sheet: Sheet, box: Box, asked: CustomerAsked) -> None:
     """The pad of the sheet's right half; its keys and dots are those of every pad."""
+    title, words = question_words(sheet.view, asked)
     heading = box.part(0, 0, box.w, 40)
-    sheet.put(Words(box=heading, text=title, size=TITLE, weight="bold", align="centre"))
+    wrong = bool(sheet.view.pin_trouble or (asked.trouble and not sheet.view.pin_second))
+    sheet.put(
+        Words(
+            box=heading, text=title, size=TITLE, weight="bold", align="centre",
+            colour=ALERT if wrong else TEXT,
+        )
+    )  # fmt: skip
     line = box.part(0, 40, box.w, 28)
     sheet.put(Words(box=line, text=words, size=BODY, colour=SECOND, align="centre"))
     put_dots(sheet, box.part(0, 70, box.w, 40))
@@ -136,11 +139,15 @@ def _put_pad(sheet: Sheet, box: Box, title: str, words: str) -> None:
 
 
 def _put_countdown(sheet: Sheet, box: Box, asked: CustomerAsked) -> None:
-    """A ring that closes, with its seconds; every entry gives the full time again."""
+    """A ring that closes, with its seconds; every entry gives the full time again.
+
+    Gold is the button that approves.
+    """
     left_ms = left_of(sheet.view, asked.left_ms)
+    paint = ALERT if left_ms <= SOON_MS else TEXT
     ring = box.part(0, 0, 72, 72)
     seconds = -(-left_ms // 1000)
-    sheet.put(Ring(box=ring, permille=stepped(left_ms, QUESTION_MS), colour=GOLD, width=6))
+    sheet.put(Ring(box=ring, permille=stepped(left_ms, QUESTION_MS), colour=paint, width=6))
     sheet.put(
         Words(box=ring, text=str(seconds), size=LARGE, weight="bold", align="centre", whole=True)
     )
@@ -168,62 +175,10 @@ def _put_done(sheet: Sheet, box: Box, done: CustomerAsked) -> None:
 
 def _put_outcome(sheet: Sheet, box: Box, told: CustomerAsked) -> None:
     """The result of a question in which no money moved."""
-    title, words, sign = _("Thank you, {name}").format(name=told.nickname), "", "tick"
-    words = _("Your new PIN is set.")
+    title, words = _("Thank you, {name}").format(name=told.nickname), _("Your new PIN is set.")
+    sign, paint = "tick", WIN
     if told.ended:
         title = _("That took too long") if told.ended == "time" else _("The cashier ended this")
-        words, sign = _("Nothing was done. Please see the cashier."), "clock"
-    _put_middle(sheet, box, Mark(box=_mark_box(box), name=sign, colour=WIN), (title, words))
-
-
-def _mark_box(box: Box, side: int = 120) -> Box:
-    return Box(box.x + (box.w - side) // 2, box.y + 64, side, side)
-
-
-def _put_middle(
-    sheet: Sheet, box: Box, sign: Mark | HouseMark, lines: tuple[str, str], *, top: int = 216
-) -> None:
-    """A sign with two lines under it."""
-    sheet.put(sign)
-    upper, lower = box.part(0, top, box.w, 56), box.part(0, top + 60, box.w, 40)
-    sheet.put(Words(box=upper, text=lines[0], size=HUGE, weight="bold", align="centre"))
-    sheet.put(Words(box=lower, text=lines[1], size=LARGE, colour=SECOND, align="centre"))
-
-
-def _put_welcome(sheet: Sheet, box: Box, games: tuple[OpenGame, ...]) -> None:
-    """The house, and what is played now; without an open game only the house."""
-    lines = (_house(sheet) or _("Welcome"), _("Please see the cashier"))
-    if not games:
-        sign = HouseMark(box=_mark_box(box, 160), colour=GOLD)
-        _put_middle(sheet, box, sign, lines, top=256)
-        return
-    left = box.part(0, 0, 320, box.h)
-    sign = HouseMark(box=_mark_box(left, 160), colour=GOLD)
-    _put_middle(sheet, left, sign, lines, top=256)
-    _put_games(sheet, box.part(368, 0, box.w - 368, box.h), games)
-
-
-def _put_games(sheet: Sheet, box: Box, games: tuple[OpenGame, ...]) -> None:
-    sheet.put(Words(box=box.part(0, 0, box.w, 40), text=_("Open games"), size=TITLE, weight="bold"))
-    for number, game in enumerate(games[:GAMES_SHOWN]):
-        row = box.part(0, 56 + 80 * number, box.w, 76)
-        sheet.put(Plate(box=row.part(0, 0, row.w, 2), fill=LINE, radius=1))
-        rules = RulesView(game=game.game, structure=game.structure, stakes=game.stakes)
-        name = game.tournament or game_played(rules)
-        sheet.put(Words(box=row.part(0, 6, row.w - 140, 36), text=name, size=LARGE, weight="bold"))
-        stakes = _("Tournament") if game.tournament else stakes_words(rules).partition(",")[0]
-        table = _("Table {number}").format(number=game.table)
-        under = f"{stakes}  \u00b7  {table}"
-        sheet.put(Words(box=row.part(0, 40, row.w - 140, 30), text=under, colour=SECOND))
-        colour = WIN if game.free and not game.waiting else SECOND
-        place = row.part(row.w - 132, 6, 132, 66)
-        sheet.put(Words(box=place, text=_room(game), colour=colour, align="right"))
-
-
-def _room(game: OpenGame) -> str:
-    """Whether somebody may sit down now."""
-    if game.waiting:
-        return _("{count} waiting").format(count=game.waiting)
-    if not game.free:
-        return _("Full")
-    return _("1 seat open") if game.free == 1 else _("{count} seats open").format(count=game.free)
+        words = _("Nothing was done. Please see the cashier.")
+        sign, paint = "clock", SECOND
+    put_middle(sheet, box, Mark(box=mark_box(box), name=sign, colour=paint), (title, words))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ledger import Answer, BooksStopped, Unit
+from server.room.cage.customer_view import games_changed
 from server.room.dealing_stop import follow
 from server.room.feeds import streams
 from server.room.feeds.meters import meter_at
@@ -111,7 +112,8 @@ def show_board(hall: Hall, actor: TableActor) -> None:
 
 
 def meters_changed(hall: Hall) -> None:
-    """Show the meters at every table that drops to one; where a hand runs, after it."""
+    """Show the meters at the cage, and at every table that drops to one: after a running hand."""
+    games_changed(hall)
     for actor in list(hall.tables.values()):
         if actor.game.jackpot:
             show_board(hall, actor)

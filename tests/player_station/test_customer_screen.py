@@ -6,8 +6,8 @@ import pytest
 
 from gallery.seat.scenes import scenes
 from player_station.screens import screen_of
-from screenkit.drawables import HouseMark, Ring, Words
-from screenkit.theme import SUM
+from screenkit.drawables import HouseMark, Mark, Ring, Words
+from screenkit.theme import ALERT, SUM, TEXT, TIMER, WIN
 
 
 def _words(name: str) -> list[Words]:
@@ -55,3 +55,36 @@ def test_an_idle_screen_welcomes_with_the_house_s_mark_and_its_open_games() -> N
     assert {"No-Limit Hold'em", "4 waiting", "3 seats open", "1 seat open", "Full"} <= _texts(
         "cage-welcome-games"
     )
+
+
+def test_the_largest_jackpot_is_the_one_golden_thing_of_a_welcome() -> None:
+    texts = {it.text: it for it in _words("cage-welcome-jackpots")}
+    assert (texts["$123,456"].colour, texts["$123,456"].size) == (TIMER, SUM)
+    assert texts["$500"].colour == TEXT
+    (mark,) = (
+        it
+        for it in screen_of(scenes()["cage-welcome-jackpots"], width=1024).layout
+        if isinstance(it, HouseMark)
+    )
+    assert mark.colour == TEXT
+
+
+def test_gold_is_the_button_that_approves_and_not_the_time_that_is_left() -> None:
+    def ring(name: str) -> Ring:
+        layout = screen_of(scenes()[name], width=1024).layout
+        return next(it for it in layout if isinstance(it, Ring))
+
+    assert ring("cage-payout-ready").colour == TEXT
+    assert ring("cage-payout-soon").colour == ALERT
+
+
+def test_a_wrong_pin_is_told_in_the_colour_of_trouble_and_a_right_one_is_not() -> None:
+    colours = {it.text: it.colour for it in _words("cage-pin-wrong")}
+    assert colours["Wrong PIN"] == ALERT
+    assert {it.text: it.colour for it in _words("cage-payout")}["Enter PIN to approve"] == TEXT
+
+
+def test_what_took_too_long_has_no_sign_of_success() -> None:
+    layout = screen_of(scenes()["cage-too-late"], width=1024).layout
+    (sign,) = (it for it in layout if isinstance(it, Mark))
+    assert sign.colour != WIN

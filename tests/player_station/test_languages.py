@@ -139,6 +139,7 @@ def _given(view: Station) -> set[str]:
     if view.customer is not None:
         names |= {view.customer.nickname, view.customer.tournament}
         names |= {game.tournament for game in view.customer.games}
+        names |= {each.title for each in view.customer.jackpots}
     if view.replay is not None:
         names |= {name for _seat, name in view.replay.nicknames}
     return names

@@ -233,6 +233,8 @@ def test_no_screen_is_a_dead_end() -> None:
     assert ends == {
         "cage-welcome",
         "cage-welcome-games",
+        "cage-welcome-jackpot",
+        "cage-welcome-jackpots",
         "cage-deposited",
         "cage-paid-out",
         "cage-new-pin-set",

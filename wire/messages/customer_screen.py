@@ -19,9 +19,11 @@ from wire.messages.base import (
     Value,
     Word,
 )
+from wire.messages.jackpots import MeterView
 from wire.messages.stakes_view import StakesView
 
 GAMES_MOST: Final = 8
+METERS_MOST: Final = 4
 
 
 class OpenGame(Value, frozen=True, kw_only=True):
@@ -68,6 +70,8 @@ class CustomerAsked(Message, frozen=True, kw_only=True):
     """To enter: this part of `amount` goes to the house, the rest to the prizes."""
     games: Annotated[tuple[OpenGame, ...], Meta(max_length=GAMES_MOST)] = ()
     """With a welcome: what is played in the room now."""
+    jackpots: Annotated[tuple[MeterView, ...], Meta(max_length=METERS_MOST)] = ()
+    """With a welcome: what the house's jackpots hold, in whole dollars."""
 
 
 class CustomerPin(Request, frozen=True, kw_only=True):

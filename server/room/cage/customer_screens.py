@@ -12,7 +12,6 @@ from server.ports import Timer
 from server.room.requests import Ask
 from server.tables.actor import TableActor
 from wire.messages import cage
-from wire.messages.customer_screen import OpenGame
 
 
 class AskedEntry(NamedTuple):
@@ -114,8 +113,8 @@ class CustomerScreens:
         self.final_counts: dict[int, Cents] = {}
         """By cashier: the second count of the drawer, which waits for a second person."""
 
-        self.games: tuple[OpenGame, ...] = ()
-        """What idle screens were last told is played."""
+        self.welcome = cage.CustomerAsked()
+        """What idle screens were last told is played, and what the jackpots hold."""
         self.games_timer: Timer | None = None
         """Fires when they are told again; None: nothing changed."""
         self.counting: set[int] = set()

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from ledger.chart import player as player_account
 from server.room.cage.customer_screens import Wanted
+from server.room.feeds.meters import meters
 from server.room.hall import Hall
 from server.tables.actor import TableActor
 from wire.messages import cage
-from wire.messages.customer_screen import GAMES_MOST, OpenGame
+from wire.messages.base import changed
+from wire.messages.customer_screen import GAMES_MOST, METERS_MOST, OpenGame
 
 GAMES_PAUSE_MS = 2_000
 """The shortest time between two lists of the open games."""
+_DOLLAR = 100
 _NOT_OPEN = frozenset({"closed", "frozen", "out_of_service"})
 
 
@@ -51,8 +54,8 @@ def _question(hall: Hall, wanted: Wanted) -> cage.CustomerAsked:
 def _done_or_welcome(hall: Hall, place: str) -> cage.CustomerAsked:
     told = hall.customers.told.get(place)
     if told is None:
-        hall.customers.games = open_games(hall)
-        return cage.CustomerAsked(games=hall.customers.games)
+        hall.customers.welcome = _welcome(hall)
+        return hall.customers.welcome
     return cage.CustomerAsked(
         purpose=told.purpose,
         nickname=told.nickname,
@@ -61,6 +64,13 @@ def _done_or_welcome(hall: Hall, place: str) -> cage.CustomerAsked:
         before=told.before,
         ended=told.ended,
     )
+
+
+def _welcome(hall: Hall) -> cage.CustomerAsked:
+    """What is played now, and what the jackpots hold in whole dollars: cents change each hand."""
+    held = meters(hall)[:METERS_MOST]
+    whole = tuple(changed(it, meter=it.meter // _DOLLAR * _DOLLAR) for it in held)
+    return cage.CustomerAsked(games=open_games(hall), jackpots=whole)
 
 
 def games_changed(hall: Hall) -> None:
@@ -73,7 +83,7 @@ def games_changed(hall: Hall) -> None:
 def _tell_games(hall: Hall) -> None:
     customers = hall.customers
     customers.games_timer = None
-    if open_games(hall) == customers.games:
+    if _welcome(hall) == customers.welcome:
         return
     for place in tuple(customers.keys):
         if place not in customers.wanted and place not in customers.told:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from tests.ledger.card_room import PIN
 from tests.server.room.cage.test_cage import answers, ask_pin, asked, document
 from tests.server.room.evening import TABLE, Evening, done
+from tests.server.room.floor.test_jackpots import SEED, played, room_with_jackpot, seed
 from wire.messages import cage, floor
+from wire.messages.base import changed
+from wire.messages.jackpots import MeterView
 from wire.messages.session import Resync
 from wire.session.peers import Role
 
@@ -90,3 +93,17 @@ def test_a_customer_with_a_question_is_not_disturbed_by_games() -> None:
     room.open_table()
     room.pass_ms(2_000)
     assert asked(room, screen) is before
+
+
+def test_an_idle_screen_reads_what_the_jackpots_hold_in_whole_dollars_and_follows_them() -> None:
+    room = room_with_jackpot()
+    screen = _screen(room)
+    held = MeterView(jackpot="main", title="Bad Beat", meter=SEED)
+    assert asked(room, screen).jackpots == (held,)
+    seed(room, 50_000)
+    room.pass_ms(2_000)
+    assert asked(room, screen).jackpots == (changed(held, meter=150_000),), "no table is open"
+    played(room)
+    room.settle()
+    room.pass_ms(2_000)
+    assert asked(room, screen).jackpots == (changed(held, meter=0),), "ten cents after the hit"

@@ -40,11 +40,16 @@ def room_with_jackpot(cage: CageRules = HOUSE.cage) -> Evening:
     room = Evening(
         house=replace(HOUSE, presets={"main": preset}, jackpots={"main": known}, cage=cage)
     )
-    seeded = {"jackpot": "main", "amount": SEED, "reason": "new month"}
-    second = approved(room, "sue", "sam", act="seed_jackpot", name="main", amount=SEED)
-    assert refused(room.by("sue", asks.SeedJackpot, **seeded)) == "approval_needed"
-    assert done(room.by("sue", asks.SeedJackpot, **seeded, approval=second)).facts["meter"] == SEED
+    assert seed(room, SEED) == SEED
     return room
+
+
+def seed(room: Evening, amount: int) -> object:
+    """Two persons add to the jackpot; return what it holds."""
+    seeded = {"jackpot": "main", "amount": amount, "reason": "new month"}
+    second = approved(room, "sue", "sam", act="seed_jackpot", name="main", amount=amount)
+    assert refused(room.by("sue", asks.SeedJackpot, **seeded)) == "approval_needed"
+    return done(room.by("sue", asks.SeedJackpot, **seeded, approval=second)).facts["meter"]
 
 
 def approved(room: Evening, by: str, second: str, **what: Any) -> int:
