@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from center_screen.middle import LEAST, twice
+from center_screen.places import WIDTH
 from screenkit.amounts import chips_shown
 from screenkit.drawables import Drawable, Plate, Words
 from screenkit.geometry import Box
@@ -43,4 +44,8 @@ def meter_parts(table: TableView, *, idle: bool, wall: bool) -> tuple[Drawable, 
             colour=paint, weight="black", align="centre", whole=True, least=LEAST,
         ),
     )  # fmt: skip
-    return twice(parts, box, wall=wall)
+    here = twice(parts, box, wall=wall)
+    if not (wall and idle):
+        return here
+    # On a wall nobody reads from the other side: it stands on both sides of the house's mark.
+    return (*here, *twice(parts, Box(WIDTH - box.right, box.y, box.w, box.h), wall=True))

@@ -1,4 +1,4 @@
-"""What a dealer would say, in the largest type; who won outweighs everything else."""
+"""What a dealer would say, in the largest type; who won, or is all-in, outweighs the rest."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def news_parts(news: News, *, boards: int, wall: bool) -> tuple[Drawable, ...]:
     if not news.second:
         return _line(news, news.first, NEWS_LINE, boards=boards, wall=wall)
     above = Box(NEWS_LINE.x, POT_LINE.y, NEWS_LINE.w, POT_LINE.h)
-    down = _LOWER if news.win else 0
+    down = _LOWER if news.loud else 0
     first = _line(news, news.first, above.moved(0, down), boards=boards, wall=wall)
     below = NEWS_LINE.moved(0, down // 2)
     return (*first, *_line(news, news.second, below, boards=boards, wall=wall))
@@ -39,11 +39,13 @@ def _line(news: News, text: str, line: Box, *, boards: int, wall: bool) -> tuple
     # Nearer to the rails it is narrower, because hands are shown in the corners.
     box = risen(line.inset(_ROWS_NARROWER if boards > 1 else 0, 0), boards=boards)
     room = Box(0, 0, box.w, box.h)
-    if not news.win:
+    if not news.loud:
         return twice((_said(text, room, FOR_ALL, "semibold", TEXT),), box, wall=wall)
     if text is news.second and text != news.won:
         return twice((_said(text, room, BENEATH, "semibold", TEXT),), box, wall=wall)
-    sizes = (BENEATH,) if text is news.second else (WINNING, FOR_ALL, BENEATH)
+    sizes = (WINNING, FOR_ALL, BENEATH) if news.second else (FOR_ALL, BENEATH)
+    if text is news.second:
+        sizes = (BENEATH,)
     return twice(_with_sum(text, news.won, room, sizes), box, wall=wall)
 
 
@@ -51,7 +53,7 @@ def _with_sum(text: str, won: str, room: Box, sizes: tuple[int, ...]) -> tuple[W
     """A line in bold type, the sum that was won in its own colour where the line has room."""
     size = next((it for it in sizes if _wide(text, it) <= room.w), 0)
     if not won or won not in text or not size:
-        return (_said(text, room, WINNING, "bold", TEXT),)
+        return (_said(text, room, sizes[0], "bold", TEXT),)
     before, _, after = text.partition(won)
     x, parts = room.x + (room.w - _wide(text, size)) // 2, []
     for part, paint in ((before, TEXT), (won, WON_ON_FELT), (after, TEXT)):

@@ -7,6 +7,7 @@ from typing import Final
 
 from center_screen.banners import IDLE, MARK_BOX, banner_parts, idle_parts, more_parts
 from center_screen.flights import flights
+from center_screen.hall import hall_parts
 from center_screen.house_corners import Told, house_parts
 from center_screen.jackpot import meter_parts
 from center_screen.marks import WINNERS_POOL, pool
@@ -45,7 +46,7 @@ from center_screen.state import (
     tournament_times,
     turn_pulse,
 )
-from center_screen.tournament_parts import Times, hall_parts, level_parts, prize_parts
+from center_screen.tournament_parts import Times, level_parts, prize_parts
 from center_screen.words import standing
 from screenkit.drawables import Drawable, HouseMark, Label, Layout, Table
 from screenkit.game_shape import has_button, has_up_cards
@@ -116,6 +117,7 @@ def table_top(*, wall: bool) -> Table:
 def _lights(state: Centre, table: TableView, ground: Ground, now_ms: int) -> Iterator[Drawable]:
     """Light means attention: it falls on who acts, then on who won; on open seats while idle."""
     won, level = _winners(state, elapsed(state, now_ms))
+    won = _first_placed(table) or won
     acting = _acting(state, table)
     if won:
         yield from (pool(ground.seats[seat], level, wide=WINNERS_POOL) for seat in won)
@@ -135,6 +137,14 @@ def _winners(state: Centre, elapsed_ms: int) -> tuple[list[int], int]:
             seats = sorted({win.seat for win in timed.event.wins})
             level = fade_level(elapsed_ms - timed.at_ms) if timed.lasts_ms else LEVELS
     return seats, level
+
+
+def _first_placed(table: TableView) -> list[int]:
+    """Where the winner of a tournament sits."""
+    there = table.tournament
+    if there is None or there.stage != "over":
+        return []
+    return [line.seat for line in there.standings if line.place == 1 and line.seat]
 
 
 def _idle(table: TableView) -> bool:

@@ -48,8 +48,8 @@ class News(NamedTuple):
     second: str = ""
     won: str = ""
     """The sum in one of them that somebody won."""
-    win: bool = False
-    """Somebody won: the first line outweighs the second."""
+    loud: bool = False
+    """Somebody won or is all-in: the first line outweighs everything else that is said."""
 
 
 SILENCE: Final = News()
@@ -92,7 +92,8 @@ def _news(table: TableView, event: happened.TableEvent) -> News | None:
     if isinstance(event, happened.HandShown) and event.names:
         return News(_name(table, event.seat), names_line(event.names))
     said = _said(table, event)
-    return News(said) if said else None
+    all_in = isinstance(event, happened.Acted) and event.all_in
+    return News(said, loud=all_in) if said else None
 
 
 def _finished(table: TableView, event: happened.PlayerFinished) -> News:
@@ -100,9 +101,9 @@ def _finished(table: TableView, event: happened.PlayerFinished) -> News:
     name, prize = _name(table, event.seat), cents_shown(event.prize) if event.prize else ""
     if event.cause == "won" and event.place == 1 and event.sharing == 1:
         said = _("{name} wins the tournament").format(name=name)
-        return News(said, prize, won=prize, win=True)
+        return News(said, prize, won=prize, loud=True)
     place = place_line(event.place, event.sharing)
-    return News(f"{name}  \u00b7  {place}", prize, won=prize, win=event.prize > 0)
+    return News(f"{name}  \u00b7  {place}", prize, won=prize, loud=event.prize > 0)
 
 
 def _turned(_table: TableView, event: happened.TournamentTurned) -> str:
@@ -141,12 +142,12 @@ def _won(table: TableView, event: happened.PotPushed) -> News:
         win = event.wins[0]
         amount = _chips(table, win.amount)
         said = _("{name} wins {amount}").format(name=_name(table, win.seat), amount=amount)
-        return News(said, names_line(named), won=amount, win=True)
+        return News(said, names_line(named), won=amount, loud=True)
     hand = hand_name(named[0]) if named else ""
     if len(event.wins) == 2:
         one, other = (_name(table, win.seat) for win in event.wins)
-        return News(_("{one} and {other} split").format(one=one, other=other), hand, win=True)
-    return News(_("Pot split {ways} ways").format(ways=len(event.wins)), hand, win=True)
+        return News(_("{one} and {other} split").format(one=one, other=other), hand, loud=True)
+    return News(_("Pot split {ways} ways").format(ways=len(event.wins)), hand, loud=True)
 
 
 def _share_by_share(table: TableView, event: happened.PotPushed) -> News:

@@ -8,12 +8,13 @@ import pytest
 
 from center_screen import Centre, picture
 from center_screen.picture import LAST_LOOK_MS
+from center_screen.places import seat_places
 from center_screen.sounds import sounds_due
 from center_screen.state import LEVEL_NOTICE_MS, lost, react, seen
 from center_screen.words import standing
 from gallery.centre.sample_tournaments import tournament
 from gallery.centre.samples import samples
-from screenkit.drawables import Label, Paragraph, Turned, Words
+from screenkit.drawables import Label, LightPool, Paragraph, Turned, Words
 from screenkit.theme import TIMER
 from wire.messages.base import changed
 from wire.messages.own_view import OpeningView
@@ -272,3 +273,21 @@ def test_a_proposal_in_a_break_shows_its_own_time() -> None:
 
     assert "0:47" in yellow
     assert "3:20" not in yellow
+
+
+@pytest.mark.parametrize("name", ["tournament_begins", "tournament_break", "tournament_winner"])
+def test_a_wall_is_read_from_across_the_room_between_hands(name: str) -> None:
+    def largest(*, wall: bool) -> int:
+        return max(it.size for it in _lettered(STATES[name], 0, wall=wall))
+
+    assert largest(wall=True) >= 2 * largest(wall=False)
+
+
+def test_the_light_falls_on_who_won_the_tournament() -> None:
+    state = STATES["tournament_winner"]
+    there = _table("tournament_winner").tournament
+    assert there is not None
+    (winner,) = (line.seat for line in there.standings if line.place == 1)
+    place = seat_places(10)[winner - 1]
+    (light,) = (it for it in picture(state, 0) if isinstance(it, LightPool))
+    assert light.box.holds(place.x, place.y)

@@ -90,6 +90,12 @@ def test_who_won_how_much_outweighs_everything_else_that_is_said(
     assert (told.weight, told.colour) == ("bold", WON_ON_FELT)
 
 
+def test_an_all_in_outweighs_every_other_act() -> None:
+    (all_in,) = (it for it in _lines("betting") if it.text == "Tom is all in, $287.50")
+    (bet,) = (it for it in _lines("heads_up") if it.text == "Maria bets $200")
+    assert (all_in.weight, bet.weight) == ("bold", "semibold")
+
+
 def test_what_an_act_took_is_no_sum_that_was_won() -> None:
     assert not [it for it in _lines("betting") if it.colour == WON_ON_FELT]
 
