@@ -26,6 +26,17 @@ def first_row(reader: Reader, sql: str, *parameters: Scalar) -> Row | None:
     return reader.first(sql, parameters)
 
 
+Question = tuple[str, Sequence[Scalar]]
+"""SQL whose answer is one value, and its parameters."""
+
+
+def values_of(reader: Reader, *questions: Question) -> Row:
+    """Return the answers to several questions, all as of one moment and for the price of one."""
+    sql = f"SELECT {', '.join(f'({sql})' for sql, _ in questions)}"
+    (row,) = reader.query(sql, [value for _, values in questions for value in values])
+    return row
+
+
 def rows_in_pages(
     reader: Reader, sql: str, *, key: str, parameters: Sequence[Scalar] = ()
 ) -> Iterator[Row]:

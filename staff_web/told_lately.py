@@ -9,10 +9,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from typing import Final
 
 from wire.messages.session import Refusal
 from wire.unions import FromServer
 
+RENEW_AFTER_S: Final = 0.05
+"""So late after a page began a newer answer is asked for: what the page itself asks goes first."""
 Ask = Callable[[], Awaitable[FromServer]]
 
 
@@ -30,6 +33,7 @@ class Told:
 class ToldLately:
     """The answers of one visit, by the kind of question."""
 
+    renew_after_s: float = RENEW_AFTER_S
     _told: dict[type, Told] = field(default_factory=dict)
     _renewing: set[asyncio.Task[None]] = field(default_factory=set)
 
@@ -52,6 +56,7 @@ class ToldLately:
         return told.answer
 
     async def _renew(self, question: type, told: Told, ask: Ask, now_ms: int) -> None:
+        await asyncio.sleep(self.renew_after_s)
         answer = await ask()
         if self._told.get(question) is told:  # otherwise a form was sent meanwhile
             self._keep(question, answer, now_ms)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ledger.cage.receipts import ReceiptKind
-from ledger.reading import Reader, first_row
+from ledger.reading import Reader, first_row, values_of
 from ledger.refusals import RefusalCode, Refused
 from money import Cents
 
@@ -53,10 +53,10 @@ class CashTotals:
 
 def cash_totals(reader: Reader, player: int, day: str) -> CashTotals:
     """Return a player's totals of a gaming day; voided receipts do not count."""
-    return CashTotals(
-        cash_in=_total(reader, player, day, ReceiptKind.DEPOSIT),
-        cash_out=_total(reader, player, day, ReceiptKind.PAYOUT),
-    )
+    kinds = ReceiptKind.DEPOSIT, ReceiptKind.PAYOUT
+    sums = values_of(reader, *((_TOTAL, (player, day, kind.value)) for kind in kinds))
+    cash_in, cash_out = (Cents(int(sum_)) for sum_ in sums)
+    return CashTotals(cash_in=cash_in, cash_out=cash_out)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

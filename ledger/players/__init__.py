@@ -12,7 +12,8 @@ from ledger.players.limit_wishes import (
     left_to_bring,
     minutes_left,
     player_limit,
-    used_of,
+    player_limits,
+    used_limits,
 )
 from ledger.players.limits import LimitKind, LimitState, Period
 from ledger.players.own_exclusion import exclude_oneself, kept_out_by_himself
@@ -103,6 +104,7 @@ __all__ = [
     "open_account",
     "open_session",
     "player_limit",
+    "player_limits",
     "player_row",
     "player_total",
     "playing_player",
@@ -117,6 +119,6 @@ __all__ = [
     "sessions_at",
     "statement",
     "unlock_player",
-    "used_of",
+    "used_limits",
     "won_before",
 ]

@@ -23,7 +23,7 @@ from ledger.players.limits import (
 )
 from ledger.players.own_request import OwnRequest
 from ledger.players.status import player_row
-from ledger.reading import Reader, first_row
+from ledger.reading import Question, Reader, first_row, values_of
 from ledger.refusals import RefusalCode, Refused
 from ledger.staff.asking import Asked, staff_unit
 from ledger.staff.roles import Duty
@@ -39,6 +39,7 @@ LIMIT_MAX: Final = 2**53
 
 _WISHES = """SELECT id, most, asked_ms, counts_from_ms FROM limit_wish
     WHERE player = ? AND kind = ? AND id < ? ORDER BY id DESC LIMIT 100"""
+_WISHED = "SELECT DISTINCT kind FROM limit_wish WHERE player = ?"
 _NTH_NEWEST = """SELECT asked_ms FROM limit_wish WHERE player = ? AND kind = ?
     ORDER BY id DESC LIMIT 1 OFFSET ?"""
 _NO_END = 2**62
@@ -179,16 +180,30 @@ def left_to_bring(
     return min(left, default=None)
 
 
-def used_of(reader: Reader, player: int, kind: LimitKind, day: OpenDay, *, now_ms: int) -> int:
-    """Return how much of one kind of limit is used; shown to the player."""
-    for limits, sql in ((DEPOSIT_LIMITS, _DEPOSITED), (LOSS_LIMITS, _AT_RISK)):
-        for period, counted in limits.items():
-            if counted is kind:
-                return _sum(reader, sql, player, period, day)
-    if kind is LimitKind.SESSION_MINUTES:
-        return _played_ms(reader, player, day, now_ms) // _MINUTE_MS
+def player_limits(reader: Reader, player: int, *, now_ms: int) -> dict[LimitKind, LimitState]:
+    """Return the limit of every kind that is in force, and the one that waits."""
+    wished = {row[0] for row in reader.query(_WISHED, (player,))}
+    none = LimitState(most=None, waiting=None)
+    return {
+        kind: player_limit(reader, player, kind, now_ms=now_ms) if kind.value in wished else none
+        for kind in LimitKind
+    }
+
+
+def used_limits(reader: Reader, player: int, day: OpenDay, *, now_ms: int) -> dict[LimitKind, int]:
+    """Return how much of every kind of limit is used; shown to the player."""
+    summed = {
+        kind: _sum_asked(sql, player, period, day)
+        for limits, sql in ((DEPOSIT_LIMITS, _DEPOSITED), (LOSS_LIMITS, _AT_RISK))
+        for period, kind in limits.items()
+    }
+    *sums, played_ms = values_of(reader, *summed.values(), _played_asked(player, day, now_ms))
     row = first_row(reader, _BROUGHT, player)
-    return int(row[1]) + entry_cost(reader, row[0]).count if row else 0
+    return {
+        **dict(zip(summed, map(int, sums), strict=True)),
+        LimitKind.SESSION_MINUTES: int(played_ms) // _MINUTE_MS,
+        LimitKind.TABLE_AMOUNT: int(row[1]) + entry_cost(reader, row[0]).count if row else 0,
+    }
 
 
 def minutes_left(reader: Reader, player: int, day: OpenDay, *, now_ms: int) -> int | None:
@@ -199,8 +214,8 @@ def minutes_left(reader: Reader, player: int, day: OpenDay, *, now_ms: int) -> i
     most = player_limit(reader, player, LimitKind.SESSION_MINUTES, now_ms=now_ms).most
     if most is None:
         return None
-    played_ms = _played_ms(reader, player, day, now_ms)
-    return max(0, (most * _MINUTE_MS - played_ms) // _MINUTE_MS)
+    (played_ms,) = values_of(reader, _played_asked(player, day, now_ms))
+    return max(0, (most * _MINUTE_MS - int(played_ms)) // _MINUTE_MS)
 
 
 def check_time(work: Work, player: int, day: OpenDay) -> None:
@@ -211,17 +226,18 @@ def check_time(work: Work, player: int, day: OpenDay) -> None:
 
 
 def _sum(reader: Reader, sql: str, player: int, period: Period, day: OpenDay) -> int:
+    return int(values_of(reader, _sum_asked(sql, player, period, day))[0])
+
+
+def _sum_asked(sql: str, player: int, period: Period, day: OpenDay) -> Question:
     since = period.first_day(day.day).isoformat()
-    row = first_row(reader, sql, player, *(since,) * (sql.count("?") - 1))
-    return int(row[0]) if row else 0
+    return sql, (player, *(since,) * (sql.count("?") - 1))
 
 
-def _played_ms(reader: Reader, player: int, day: OpenDay, now_ms: int) -> int:
-    """Return how long a player has sat at tables since the day was opened."""
+def _played_asked(player: int, day: OpenDay, now_ms: int) -> Question:
+    """Ask how long a player has sat at tables since the day was opened."""
     since_ms = day.opened_ms
-    parameters = (now_ms, now_ms, since_ms, since_ms, player, now_ms, since_ms)
-    row = first_row(reader, _PLAYED_MS, *parameters)
-    return int(row[0]) if row else 0
+    return _PLAYED_MS, (now_ms, now_ms, since_ms, since_ms, player, now_ms, since_ms)
 
 
 def _check(work: Work, player: int, kind: LimitKind, used: Callable[[], int], asked: Cents) -> None:

@@ -53,6 +53,10 @@ class Paper:
         return pepper.unseal(self.owner, self.sealed)
 
 
+_ON_FILE = """SELECT kind, until_day FROM player_paper
+    WHERE id IN (SELECT max(id) FROM player_paper WHERE player = ? GROUP BY kind)"""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sealing:
     """What seals papers of one request."""
@@ -80,6 +84,14 @@ def add_paper(work: Work, player: int, paper: Paper) -> None:
         "at_ms": work.at_ms,
     }
     add_row(work, "player_paper", row)
+
+
+def papers_on_file(reader: Reader, player: int) -> dict[PaperKind, date | None]:
+    """Return which papers of a player count, each with the last day that it names."""
+    return {
+        PaperKind(kind): None if until is None else date.fromisoformat(until)
+        for kind, until in reader.query(_ON_FILE, (player,))
+    }
 
 
 def newest_paper(reader: Reader, player: int, kind: PaperKind) -> Paper | None:

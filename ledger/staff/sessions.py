@@ -222,8 +222,9 @@ def _living_place(work: Work, staff: int) -> str:
     return str(row[0]) if row else ""
 
 
-_LOOKED_UP: Final = """SELECT id, staff, until_ms, ended_ms, replaced_by, made_ms
-    FROM staff_session WHERE token = ? AND desk = ?"""
+_LOOKED_UP: Final = """SELECT id, staff, until_ms, ended_ms,
+    (SELECT place FROM staff_session AS newer WHERE newer.id = own.replaced_by), made_ms
+    FROM staff_session AS own WHERE token = ? AND desk = ?"""
 
 
 def _living(
@@ -232,10 +233,9 @@ def _living(
     row = first_row(reader, _LOOKED_UP, token_hash, desk)
     if row is None:
         raise Refused(RefusalCode.SESSION_OVER)
-    number, staff, until_ms, ended_ms, replaced_by, made_ms = row
-    newer = first_row(reader, "SELECT place FROM staff_session WHERE id = ?", replaced_by)
-    if newer is not None:
-        raise Refused(RefusalCode.SESSION_REPLACED, place=newer[0])
+    number, staff, until_ms, ended_ms, place, made_ms = row
+    if place is not None:
+        raise Refused(RefusalCode.SESSION_REPLACED, place=place)
     ends_ms = made_ms + times.most_ms
     if ended_ms is not None or now_ms >= ends_ms:
         raise Refused(RefusalCode.SESSION_OVER)

@@ -41,9 +41,9 @@ class NoAccount(Exception):
 
 async def at_counter(site: Site, visit: Visit, player: int) -> AtCounter:
     """Return the account, the house and the places to play, or raise `NoAccount`."""
-    house, file, places = await asyncio.gather(
-        house_now(site, visit),
+    file, house, places = await asyncio.gather(
         site.ask(FindPlayer(**by(visit), player=player)),
+        house_now(site, visit),
         places_now(site, visit),
     )
     if not isinstance(file, PlayerFile):

@@ -12,9 +12,16 @@ from ledger.cage.receipts import shown_receipt
 from ledger.cards import active_card, card_of_player, player_of
 from ledger.jackpots import shares_held_for
 from ledger.pins import pin_tries
-from ledger.players import PlayerRow, exclusion_on, player_row, player_total, session_of_player
+from ledger.players import (
+    PlayerRow,
+    both_days,
+    exclusion_on,
+    player_row,
+    player_total,
+    session_of_player,
+)
 from ledger.players.nicknames import player_with_nickname
-from ledger.players.papers import PaperKind, newest_paper
+from ledger.players.papers import PaperKind, papers_on_file
 from ledger.staff import Session
 from ledger.tournaments import prizes_held_for, tournament_or_none
 from server.refusals import RefusalCode, Refused
@@ -47,7 +54,8 @@ def _number(hall: Hall, request: cage.FindPlayer) -> int:
 
 def _file(hall: Hall, ask: Ask, row: PlayerRow) -> cage.PlayerFile:
     store, day, number = hall.store, hall.today(), row.number
-    exclusions = (exclusion_on(store, row.document, today=each) for each in hall.days())
+    days = dict.fromkeys(both_days(day.day, hall.clock_day()))
+    exclusions = (exclusion_on(store, row.document, today=each) for each in days)
     exclusion = next(filter(None, exclusions), None)
     card = card_of_player(store, number)
     tries = pin_tries(store, number)
@@ -73,7 +81,7 @@ def _file(hall: Hall, ask: Ask, row: PlayerRow) -> cage.PlayerFile:
         won=player_total(store, number).won.count,
         cash_in=cash.cash_in.count,
         cash_out=cash.cash_out.count,
-        limits=limit_lines(hall, number),
+        limits=limit_lines(hall, number, day),
         tournament=playing.number if playing is not None else 0,
         held=tuple(
             HeldPrizeLine(prize=it.number, tournament=it.tournament, amount=it.amount.count)
@@ -88,17 +96,14 @@ def _file(hall: Hall, ask: Ask, row: PlayerRow) -> cage.PlayerFile:
 
 
 def _papers_on_file(hall: Hall, row: PlayerRow) -> dict[str, Any]:
-    document, address, photo = (
-        newest_paper(hall.store, row.number, kind)
-        for kind in (PaperKind.DOCUMENT, PaperKind.ADDRESS, PaperKind.PHOTO)
-    )
-    until = document.until if document is not None else None
+    papers = papers_on_file(hall.store, row.number)
+    until = papers.get(PaperKind.DOCUMENT)
     return {
         "document_kind": row.document_kind,
         "document_issuer": row.document_issuer[:64],
         "document_until": "" if until is None else until.isoformat(),
-        "has_address": address is not None,
-        "has_photo": photo is not None,
+        "has_address": PaperKind.ADDRESS in papers,
+        "has_photo": PaperKind.PHOTO in papers,
     }
 
 

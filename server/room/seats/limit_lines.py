@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from ledger.players import LimitKind, player_limit, used_of
+from ledger.open_day import OpenDay
+from ledger.players import LimitKind, LimitState, player_limits, used_limits
 from server.room.hall import Hall
 from wire.messages.limits import LimitLine
 
 NO_LIMIT = -1
 
 
-def limit_lines(hall: Hall, player: int) -> tuple[LimitLine, ...]:
+def limit_lines(hall: Hall, player: int, day: OpenDay) -> tuple[LimitLine, ...]:
     """Return every limit of a player, and how much of each is used."""
-    return tuple(_line(hall, player, kind) for kind in LimitKind)
+    standing = player_limits(hall.store, player, now_ms=hall.now_ms)
+    used = used_limits(hall.store, player, day, now_ms=hall.now_ms)
+    return tuple(_line(kind, standing[kind], used[kind]) for kind in LimitKind)
 
 
-def _line(hall: Hall, player: int, kind: LimitKind) -> LimitLine:
-    standing = player_limit(hall.store, player, kind, now_ms=hall.now_ms)
+def _line(kind: LimitKind, standing: LimitState, used: int) -> LimitLine:
     waiting = standing.waiting
-    used = used_of(hall.store, player, kind, hall.today(), now_ms=hall.now_ms)
     return LimitLine(
         kind=kind.value,
         most=NO_LIMIT if standing.most is None else standing.most,

@@ -34,7 +34,7 @@ HANDS_MOST = 10
 def my_limits(hall: Hall, ask: Ask, station: Station, request: asks.MyLimits) -> None:
     """Show the player's own limits."""
     at = here(hall, station)
-    ask.answer(LimitList(id=ask.id, limits=limit_lines(hall, at.player)))
+    ask.answer(LimitList(id=ask.id, limits=limit_lines(hall, at.player, hall.today())))
 
 
 def change_limit(hall: Hall, ask: Ask, station: Station, request: asks.ChangeLimit) -> None:

@@ -23,7 +23,7 @@ from ledger.cage.liability import liability
 from ledger.cage.shifts import close_shift, open_shift
 from ledger.chart import AccountKind
 from ledger.open_day import open_day
-from ledger.players.limit_wishes import change_limit, used_of
+from ledger.players.limit_wishes import change_limit, used_limits
 from ledger.players.limits import LimitKind
 from ledger.players.status import lock_player, unlock_player
 from ledger.players.totals import player_total
@@ -299,8 +299,8 @@ class AnyTournament(RuleBasedStateMachine):
         if hasattr(self, "room"):
             store, kind = self.room.store, LimitKind.LOSS_DAY
             for player, cents in self.risked.items():
-                used = used_of(store, player, kind, open_day(store), now_ms=self.room.at_ms)
-                assert used == cents
+                used = used_limits(store, player, open_day(store), now_ms=self.room.at_ms)
+                assert used[kind] == cents
 
     @invariant()
     def the_days_equation_holds(self) -> None:

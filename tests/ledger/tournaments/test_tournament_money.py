@@ -15,7 +15,7 @@ from ledger.cage.liability import liability
 from ledger.cage.payments import PayoutWanted, payout
 from ledger.cage.shifts import close_shift, open_shift
 from ledger.open_day import open_day
-from ledger.players.limit_wishes import change_limit, left_to_bring, used_of
+from ledger.players.limit_wishes import change_limit, left_to_bring, used_limits
 from ledger.players.limits import LimitKind
 from ledger.players.session_lookup import session_of_player
 from ledger.players.status import close_player, exclude_player, lock_player, unlock_player
@@ -266,7 +266,7 @@ def test_a_limit_of_exactly_the_cost_lets_a_player_in_and_is_then_used(
     room.do(change_limit(room.by("carl"), player=1, kind=kind, most=COST))
     alone.enter(1)
     day = open_day(room.store)
-    assert used_of(room.store, 1, kind, day, now_ms=room.at_ms) == COST
+    assert used_limits(room.store, 1, day, now_ms=room.at_ms)[kind] == COST
 
 
 def test_a_locked_or_excluded_player_and_a_short_account_enter_nothing(alone: Played) -> None:
@@ -296,9 +296,9 @@ def test_an_entry_of_yesterday_counts_as_brought_today_until_it_goes_back(alone:
     alone.enter(1)
     next_day(room)
     day = open_day(room.store)
-    assert used_of(room.store, 1, LimitKind.LOSS_DAY, day, now_ms=room.at_ms) == COST
+    assert used_limits(room.store, 1, day, now_ms=room.at_ms)[LimitKind.LOSS_DAY] == COST
     alone.leave(1)
-    assert used_of(room.store, 1, LimitKind.LOSS_DAY, day, now_ms=room.at_ms) == 0
+    assert used_limits(room.store, 1, day, now_ms=room.at_ms)[LimitKind.LOSS_DAY] == 0
     assert equation_so_far(room.store, day).fees == Cents(-FEE)
     sound(room)
 
