@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -41,6 +42,15 @@ def test_what_people_typed_is_text_on_every_page(shown: ShownRoom) -> None:
             assert "<h1" in page.text or page.status_code == 303, path
             seen += "&lt;img src=x" in page.text
     assert seen >= SEEN_LEAST
+
+
+def test_a_page_has_at_most_one_golden_button(shown: ShownRoom) -> None:
+    """Where several forms stand side by side, the one in which somebody works has it (`act`)."""
+    for route in (route for route in SAMPLES if "asking" not in route):
+        for path in shown.pages(route):
+            page = shown.desk_for(path).get(path).text
+            golden = re.findall(r'<(?:a|button)\b[^>]* class="(?:[^"]* )?main[ "][^>]*>', page)
+            assert len(golden) <= 1, (path, golden)
 
 
 @pytest.fixture(scope="module")

@@ -87,7 +87,7 @@ def test_the_result_of_the_day_and_of_the_session_stand_beside_the_lifetimes(car
 
     lost = re.search(r'<b class="lost-money">(-\$[0-9.]+)</b>', page)
     assert lost is not None
-    assert f"today {lost[1]} · this session {lost[1]}" in page
+    assert f"<span>today {lost[1]}</span> <span>this session {lost[1]}</span>" in page
 
 
 def test_a_deposit_is_taken_once_however_often_it_is_sent(carl: Window) -> None:
