@@ -148,8 +148,9 @@ class ShownRoom:
         proof = typed.proof_of_key(key)
         self.sue.browser.post("/enrol", data={"code": typed.digits, "key": key, "proof": proof})
         self.sue.post("/devices", kind="centre", number="2")
-        self.sue.post("/cage/players/5/play", place="list/1")
-        self.sue.post("/cage/players/4/cancel-card", reason=MARKUP)
+        (game,) = re.findall(r'value="(list/[^"]+)"', self.sue.shown("/cage/players/5"))
+        for path, form in (("5/play", {"place": game}), ("4/cancel-card", {"reason": MARKUP})):
+            assert self.sue.post(f"/cage/players/{path}", **form).status_code == 303, path
         self.sue.get("/me")  # what was told last stands on no sample
 
     def ask_customer(self, address: str) -> None:
