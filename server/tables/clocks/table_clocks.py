@@ -262,10 +262,9 @@ class TableClocks:
         if not lost and not self._recovering:  # as nearly always; every tap asks many times
             return False
         seats = self._standing.game.taken
-        if not seats:
-            return False
         present = len(seats - lost)
-        return not present or (self._recovering and present < 2 and not self._opponent_waits())
+        alone = self._recovering and present < 2 and not self._opponent_waits()
+        return bool(seats) and (not present or alone)
 
     def _opponent_waits(self) -> bool:
         """Whether every open decision is at a lost seat, and an opponent is there."""
