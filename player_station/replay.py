@@ -28,6 +28,7 @@ class SeatFrame:
     """Where each of the cards lay in the deck."""
     drew: int = -1
     folded: bool = False
+    won: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,6 +40,8 @@ class Frame:
     draws: int = 0
     """How many draws were opened so far."""
     pot: int = 0
+    pushes: tuple[events.PotPushed, ...] = ()
+    """The pots that were paid so far."""
     words: str = ""
 
     @property
@@ -173,9 +176,9 @@ def _pushed(frame: Frame, event: events.PotPushed) -> Frame:
     frame = replace(frame, seats=tuple(replace(it, bet=0) for it in frame.seats))
     for win in event.wins:
         it = frame.seat(win.seat)
-        frame = frame.with_seat(win.seat, stack=it.stack + win.amount)
+        frame = frame.with_seat(win.seat, stack=it.stack + win.amount, won=it.won + win.amount)
     paid = sum(win.amount for win in event.wins)
-    return replace(frame, pot=max(0, frame.pot - paid))
+    return replace(frame, pot=max(0, frame.pot - paid), pushes=(*frame.pushes, event))
 
 
 def _voided(frame: Frame, event: events.HandVoided) -> Frame:

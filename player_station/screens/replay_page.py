@@ -19,7 +19,7 @@ from screenkit.amounts import chips_shown
 from screenkit.drawables import Paragraph, Plate, Rail, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import BODY, GLASS, HUGE, LARGE, SECOND, TEXT, TITLE
+from screenkit.theme import BODY, GLASS, HUGE, LARGE, SECOND, TEXT, TITLE, WIN
 from wire.messages.base import changed
 from wire.messages.recall import HandReplay
 from wire.messages.table_view import HandView, SeatView, TableView
@@ -67,7 +67,9 @@ def _put_table(sheet: Sheet, places: Places, replay: HandReplay, frame: Frame) -
     own = sheet.view.own.seat if sheet.view.own else 0
     mine = next((it for it in frame.seats if it.seat == own), None)
     if mine is not None:
-        _put_own(sheet, places.zone, mine, tournament=replay.rules.tournament)
+        own_hand = Sheet(played, width=sheet.width)
+        _put_own(own_hand, places.zone, mine, tournament=replay.rules.tournament)
+        sheet.put(*own_hand.finish().layout)
 
 
 def _as_played(view: Station, replay: HandReplay, frame: Frame) -> Station:
@@ -81,10 +83,11 @@ def _as_played(view: Station, replay: HandReplay, frame: Frame) -> Station:
         button=0,
         boards=frame.boards,
         pot=frame.pot,
+        phase="showdown" if frame.pushes else "betting",
     )
     base = view.table or TableView(table=1, name="", status="running", rules=replay.rules)
     table = changed(base, rules=replay.rules, seats=seats, hand=hand, tournament=None)
-    return replace(view, table=table, motion=None, told=(), press=None)
+    return replace(view, table=table, motion=None, told=frame.pushes, press=None)
 
 
 def _seat_view(number: int, it: SeatFrame | None) -> SeatView:
@@ -103,6 +106,7 @@ def _seat_view(number: int, it: SeatFrame | None) -> SeatView:
         up=known,
         shown=bool(known),
         drew=it.drew,
+        won=it.won,
     )
 
 
@@ -112,9 +116,19 @@ def _put_own(sheet: Sheet, zone: Box, mine: SeatFrame, *, tournament: bool) -> N
         put_fan(sheet, mine.cards, top, OWN_CARD)
     elif mine.folded:
         sheet.put(Words(box=top, text=_("Folded"), size=LARGE, colour=SECOND, align="centre"))
-    line = zone.part(12, zone.h - 68, zone.w - 24, 52)
-    stack = chips_shown(mine.stack, tournament=tournament)
-    sheet.put(Words(box=line, text=stack, size=HUGE, weight="bold", align="centre", whole=True))
+    name, amount = zone.part(12, zone.h - 68, zone.w - 24, 52).columns(2, 12)
+    sheet.put(Words(box=name, text=mine.name, size=LARGE, colour=SECOND, align="right"))
+    text = chips_shown(mine.won or mine.stack, tournament=tournament)
+    sheet.put(
+        Words(
+            box=amount,
+            text=f"+{text}" if mine.won else text,
+            size=HUGE,
+            weight="bold",
+            colour=WIN if mine.won else TEXT,
+            whole=True,
+        )
+    )
 
 
 def _put_told(sheet: Sheet, box: Box, frame: Frame, where: tuple[int, int]) -> None:

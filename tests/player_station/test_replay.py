@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gallery.seat.page_scenes import replay
+from gallery.seat.scenes import scenes
 from player_station.replay import replay_frames
+from player_station.screens import screen_of
+from player_station.state import Station
 from player_station.telling import Teller
+from screenkit.drawables import CardPicture, Words
 from wire.messages.table_events import Acted
 
 
@@ -28,6 +34,26 @@ def test_other_players_cards_stay_face_down_until_they_are_shown() -> None:
     assert dealt.seat(4).cards == ("As", "Kd")
     assert frames[-1].seat(7).cards == ("Kc", "7h")
     assert frames[-1].words.endswith("with full house, sevens full of kings")
+
+
+def _pictures(view: Station) -> dict[str, CardPicture]:
+    layout = screen_of(view, width=1024).layout
+    return {it.card: it for it in layout if isinstance(it, CardPicture) and it.card}
+
+
+def test_the_last_step_shows_who_won_how_much_and_with_which_cards() -> None:
+    shown = _pictures(scenes()["replay-end"])
+    assert {card for card, it in shown.items() if it.glow} == {"7s", "7h", "7c", "Kh", "Kc"}
+    layout = screen_of(scenes()["replay-end"], width=1024).layout
+    words = {it.text for it in layout if isinstance(it, Words)}
+    assert {"+$35", "Ada"} <= words
+
+
+def test_no_card_of_a_replay_is_told_by_the_hand_that_is_paid_meanwhile() -> None:
+    paid = scenes()["play-shown"]
+    shown = _pictures(replace(paid, page="hand", page_item=184_213, step=8, replay=replay()))
+    assert {"As", "Kd"} <= set(shown)
+    assert not [card for card, it in shown.items() if it.glow or it.faded]
 
 
 def test_an_act_that_time_made_is_told_as_such() -> None:
