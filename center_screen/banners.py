@@ -10,7 +10,7 @@ from screenkit.drawables import Drawable, HouseMark, Label, Paragraph, Plate, Wo
 from screenkit.geometry import Box, around
 from screenkit.language import translated as _
 from screenkit.lettering import broken
-from screenkit.theme import EDGE, GLASS, TEXT, Colour
+from screenkit.theme import ALERT, EDGE, GLASS, TEXT, Colour
 from screenkit.words import collection_lines, table_game, table_title
 from wire.messages.table_view import TableView
 
@@ -33,16 +33,18 @@ _IDLE_LINES: Final = ((FOR_ALL, 0, 80), (40, 80, 46), (32, 126, 40))
 """Type size, top and height of each line."""
 
 
-def banner_parts(text: str, *, boards: int, wall: bool) -> tuple[Drawable, ...]:
+def banner_parts(
+    text: str, *, boards: int, wall: bool, trouble: bool = False
+) -> tuple[Drawable, ...]:
     """A state that everybody must notice; during a hand, board and pots stay visible."""
     box = risen(BANNER, boards=boards)
-    return twice(_banner(text, box), box, wall=wall)
+    return twice(_banner(text, box, ALERT if trouble else EDGE), box, wall=wall)
 
 
-def _banner(text: str, box: Box) -> tuple[Drawable, ...]:
+def _banner(text: str, box: Box, line: Colour) -> tuple[Drawable, ...]:
     inside = Box(0, 0, box.w, box.h)
     return (
-        Plate(box=inside, fill=GLASS, radius=24, line=EDGE, line_width=3, glass=True),
+        Plate(box=inside, fill=GLASS, radius=24, line=line, line_width=4, glass=True),
         Label(box=inside.inset(24, 0), text=text, size=FOR_ALL, colour=TEXT),
     )
 

@@ -43,9 +43,8 @@ def _line(news: News, text: str, line: Box, *, boards: int, wall: bool) -> tuple
         return twice((_said(text, room, FOR_ALL, "semibold", TEXT),), box, wall=wall)
     if text is news.second and text != news.won:
         return twice((_said(text, room, BENEATH, "semibold", TEXT),), box, wall=wall)
-    sizes = (WINNING, FOR_ALL, BENEATH) if news.second else (FOR_ALL, BENEATH)
-    if text is news.second:
-        sizes = (BENEATH,)
+    largest = BENEATH if text is news.second else WINNING if news.second else FOR_ALL
+    sizes = tuple(it for it in (WINNING, FOR_ALL, BENEATH) if it <= largest)
     return twice(_with_sum(text, news.won, room, sizes), box, wall=wall)
 
 

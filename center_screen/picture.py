@@ -57,7 +57,7 @@ from screenkit.staging import pot_rolling
 from screenkit.theme import BRASS, TEXT, Colour, mixed
 from screenkit.words import clock_time, level_stakes
 from wire.messages.base import changed
-from wire.messages.table_events import PotPushed, Timed, WinView
+from wire.messages.table_events import JackpotHit, PotPushed, Timed, WinView
 from wire.messages.table_view import HandView, SeatView, TableView
 
 GLASS: Final = Box(0, 0, WIDTH, HEIGHT)
@@ -129,13 +129,15 @@ def _lights(state: Centre, table: TableView, ground: Ground, now_ms: int) -> Ite
 
 
 def _winners(state: Centre, elapsed_ms: int) -> tuple[list[int], int]:
-    """The seats of the last pot that was pushed, and how far their light has risen."""
+    """Who won the last pot, or hit a jackpot, and how far the light has risen there."""
     seats: list[int] = []
     level = LEVELS
     for timed in (*_past(state.hand_events), *state.events):
         if isinstance(timed.event, PotPushed) and timed.at_ms <= elapsed_ms:
             seats = sorted({win.seat for win in timed.event.wins})
             level = fade_level(elapsed_ms - timed.at_ms) if timed.lasts_ms else LEVELS
+        elif isinstance(timed.event, JackpotHit) and timed.at_ms <= elapsed_ms:
+            seats = sorted({*seats, *timed.event.losers})
     return seats, level
 
 
@@ -170,8 +172,8 @@ def _middle(
     hand = changed(hand, pot=_pot(state, hand, now_ms))
     boards, gone_ms = boards_of(table), elapsed(state, now_ms)
     news = said(state, table, now_ms)
-    head, more = standing(table, linked=state.linked)
-    head = head or _level_head(state, table, now_ms)
+    trouble, more = standing(table, linked=state.linked)
+    head = trouble or _level_head(state, table, now_ms)
     if boards:
         yield from board_parts(table, winning=_winning(state, gone_ms), wall=wall)
     else:
@@ -186,7 +188,7 @@ def _middle(
         yield from pile_parts(table, hand, ground)
         yield from pot_line(table, hand, boards=boards, wall=wall)
     if head:
-        yield from banner_parts(head, boards=boards, wall=wall)
+        yield from banner_parts(head, boards=boards, wall=wall, trouble=bool(trouble))
     else:
         yield from news_parts(news, boards=boards, wall=wall)
     if more and len(hand.pots) <= (WITH_BOARD_MOST if boards else BOARDLESS_MOST):

@@ -91,6 +91,8 @@ def _news(table: TableView, event: happened.TableEvent) -> News | None:
         return _finished(table, event)
     if isinstance(event, happened.HandShown) and event.names:
         return News(_name(table, event.seat), names_line(event.names))
+    if isinstance(event, happened.JackpotHit):
+        return News(_("Jackpot hit"), _("The floor looks at the hand"), loud=True)
     said = _said(table, event)
     all_in = isinstance(event, happened.Acted) and event.all_in
     return News(said, loud=all_in) if said else None
@@ -232,7 +234,6 @@ _SPOKEN: Final[Mapping[type, Callable[[TableView, Any], str]]] = {
     happened.TimeBankStarted: lambda table, it: _("{name}: time bank").format(
         name=_name(table, it.seat)
     ),
-    happened.JackpotHit: lambda _table, _it: _("Jackpot hit: the floor looks at the hand"),
     happened.HandVoided: lambda _table, _it: _("Hand void: all chips returned"),
 }
 

@@ -19,12 +19,14 @@ from gallery.centre.sample_tables import (
     with_seat,
 )
 from wire.messages.base import changed as replace
+from wire.messages.jackpots import MeterView
 from wire.messages.own_view import HandName
 from wire.messages.runs_events import RabbitShown
 from wire.messages.stakes_view import StakesView
-from wire.messages.table_events import Acted, HandShown, PotPushed, WinView
+from wire.messages.table_events import Acted, HandShown, JackpotHit, PotPushed, WinView
 from wire.messages.table_view import HandView, PotView, SeatView
 
+METER: Final = MeterView(jackpot="bad_beat", title="Bad beat jackpot", meter=12_345_678)
 _FULL: Final = called("full_house", "K7", "KhKdKs7h7c")
 _FLUSH: Final = called("flush", "A", "AsJs8s5s2s", "omaha_high")
 _LOW: Final = called("high_card", "8542A", "8s5s4d2sAh", "omaha_low_8")
@@ -71,6 +73,18 @@ def _showdown() -> Centre:
         table_of(seats, _over(PotView(amount=0, seats=(2, 6, 8)), pot=0), next_hand_ms=3_400),
         HandShown(seat=2, cards=("Kh", "Kd"), openings=(), names=(_FULL,)),
         PotPushed(number=0, wins=(_won(2, 64_200, _FULL),)),
+    )
+
+
+def _jackpot_hit() -> Centre:
+    """Four of a kind is beaten at a table that drops to a jackpot."""
+    name = called("four_of_a_kind", "K7", "KdKcKsKh7h")
+    hand = _over(PotView(amount=0, seats=(2, 6)), boards=(("Ks", "7h", "7c", "Kh", "2d"),), pot=0)
+    table = table_of(_showing({2: "KdKc", 6: "7s7d"}, {2: 64_200}), hand, next_hand_ms=3_400)
+    return resting(
+        replace(table, jackpot=METER),
+        PotPushed(number=0, wins=(_won(2, 64_200, name),)),
+        JackpotHit(jackpot=METER.jackpot, losers=(6,), winners=(2,), others=(1, 3, 4)),
     )
 
 
@@ -145,6 +159,7 @@ def _stud_all_in() -> Centre:
 def ends() -> Iterator[tuple[str, Centre]]:
     """Yield every way a hand ends."""
     yield "showdown", _showdown()
+    yield "jackpot_hit", _jackpot_hit()
     yield "split", _split(2)
     yield "split_three", _split(3)
     yield "high_low", _high_low()

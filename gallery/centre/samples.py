@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from center_screen.state import Centre
 from gallery.centre.sample_draws import draw_samples
-from gallery.centre.sample_ends import HOLDEM, ends
+from gallery.centre.sample_ends import HOLDEM, METER, ends
 from gallery.centre.sample_mixes import mixes
 from gallery.centre.sample_motion import motions
 from gallery.centre.sample_tables import (
@@ -28,7 +28,6 @@ from gallery.centre.sample_tables import (
 )
 from gallery.centre.sample_tournaments import of_tournaments
 from wire.messages.base import changed as replace
-from wire.messages.jackpots import MeterView
 from wire.messages.runs_events import RunBegan, RunsAsked
 from wire.messages.stakes_view import StakesView
 from wire.messages.table_events import Acted, Posted
@@ -65,8 +64,7 @@ def _standing_still() -> Iterator[tuple[str, Centre]]:
     yield "waits_for_floor", resting(empty(status="waiting", waiting=(), called=("Joe",)))
     yield "next_hand", resting(_coming_and_going(None))
     yield "paused", resting(empty(status="paused", message="Seat draw at nine o'clock"))
-    meter = MeterView(jackpot="bad_beat", title="Bad beat jackpot", meter=12_345_678)
-    yield "jackpot", resting(empty(status="waiting", needed=2, jackpot=meter))
+    yield "jackpot", resting(empty(status="waiting", needed=2, jackpot=METER))
     yield "closed", resting(empty(status="closed"))
     yield "out_of_service", resting(empty(status="out_of_service", reason="rng"))
     yield "halted", resting(replace(on_the_flop(), status="frozen", reason="events_differ"))

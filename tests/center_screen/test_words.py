@@ -8,8 +8,8 @@ from center_screen import picture
 from center_screen.state import Centre
 from center_screen.words import seats_line
 from gallery.centre.samples import samples
-from screenkit.drawables import Turned, Words
-from screenkit.theme import WON_ON_FELT
+from screenkit.drawables import LightPool, Plate, Turned, Words
+from screenkit.theme import ALERT, WON_ON_FELT, Colour
 from wire.messages.base import changed as replace
 from wire.messages.table_view import CollectionView, FeeBracketView, TableView
 
@@ -104,3 +104,27 @@ def test_what_was_won_is_the_largest_on_the_winners_plate() -> None:
     (won,) = (it for it in _lines("showdown") if it.text == "+$642")
     (stack,) = (it for it in _lines("showdown") if it.text == "$917")
     assert won.size > stack.size >= 28
+
+
+def test_a_jackpot_that_was_hit_is_a_headline_in_the_light_of_all_who_hit_it() -> None:
+    (told,) = (it for it in _lines("jackpot_hit") if it.text == "Jackpot hit")
+    assert told.weight == "bold"
+    assert told.size == max(it.size for it in _lines("jackpot_hit"))
+    lights = [it for it in picture(STATES["jackpot_hit"], 0) if isinstance(it, LightPool)]
+    assert len(lights) == 2, "the hand that was beaten, and the one that beat it"
+
+
+def _edges(name: str) -> set[Colour | None]:
+    return {
+        part.line
+        for it in picture(STATES[name], 0)
+        if isinstance(it, Turned)
+        for part in it.parts
+        if isinstance(part, Plate)
+    }
+
+
+@pytest.mark.parametrize("name", ["halted", "stopped", "reconnecting", "void"])
+def test_a_table_that_stands_still_is_told_from_one_that_tells_a_level(name: str) -> None:
+    assert ALERT in _edges(name)
+    assert ALERT not in _edges("tournament_level_up") | _edges("betting")
