@@ -51,8 +51,10 @@ _TEXT_W: Final = 218
 _PUCK_AT: Final = (RIM + PLATE[0] - 9, RIM + 9)
 _KILL_AT: Final = (RIM + 9, RIM + 9)
 _PUCK_ROOM: Final = 15
-HELD_CARD: Final = (36, 50)
-HELD_AT: Final = (118, 22)
+_CLOCK_ROOM: Final = 5
+"""Between the line that drains and what is read beside it."""
+HELD_CARD: Final = (32, 44)
+HELD_AT: Final = (116, 17)
 """Where the small card backs lie on a plate, from its middle."""
 INK_WIDTH: Final = 10
 POINTER_GAP: Final = 8
@@ -124,7 +126,7 @@ def _turned(place: SeatPlace, parts: tuple[Drawable, ...]) -> Drawable:
 
 
 def _time_left(place: SeatPlace, look: Look) -> tuple[Drawable, ...]:
-    """A line inside the plate's edge, which drains: ink on gold, gold on glass."""
+    """A line inside the plate's edge, which drains: ink on gold, pale on glass."""
     if not look.ring:
         return ()
     size = (PLATE[0] - 12, PLATE[1] - 12)
@@ -180,10 +182,13 @@ def _free_plate(whole: Box, seat: SeatView, look: Look) -> tuple[Drawable, ...]:
     )
 
 
-def _number(seat: SeatView, paint: Colour, line: Colour) -> tuple[Drawable, ...]:
-    """The seat's number in a ring."""
+def _number(
+    seat: SeatView, paint: Colour, line: Colour, *, clock: bool = False
+) -> tuple[Drawable, ...]:
+    """The seat's number in a ring, which keeps clear of a clock along the plate's edge."""
+    disc = _BADGE.inset(_CLOCK_ROOM) if clock else _BADGE
     return (
-        Plate(box=_BADGE, fill=GLASS, line=line, line_width=2, radius=24),
+        Plate(box=disc, fill=GLASS, line=line, line_width=2, radius=disc.w // 2),
         Words(
             box=_BADGE, text=str(seat.seat), size=30, colour=paint, align="centre", weight="bold",
             whole=True, least=LEAST,
@@ -227,9 +232,8 @@ def _inks(seat: SeatView, look: Look) -> tuple[Colour, Colour]:
 
 def _badge(seat: SeatView, look: Look, ink: Colour) -> tuple[Drawable, ...]:
     if not look.to_act:
-        return _number(seat, ink, EDGE)
-    disc, number = _number(seat, TEXT, INK)
-    return disc, number
+        return _number(seat, ink, EDGE, clock=look.deciding)
+    return _number(seat, TEXT, INK, clock=True)
 
 
 def _name(box: Box, text: str, paint: Colour) -> Words:
@@ -238,7 +242,8 @@ def _name(box: Box, text: str, paint: Colour) -> Words:
 
 def _lines(seat: SeatView, look: Look, ink: Colour, second: Colour) -> tuple[Drawable, ...]:
     """Name and stack; after a win also what was won."""
-    room = _TEXT_W - (_PUCK_ROOM if look.mark else 0)
+    clock = look.to_act or look.deciding
+    room = _TEXT_W - (_PUCK_ROOM if look.mark else _CLOCK_ROOM + 2 if clock else 0)
     if not seat.won:
         upper = _name(Box(_TEXT_X, RIM + 14, room, 38), seat.nickname, ink)
         return upper, *_lower_line(seat, look, ink, second)
@@ -315,7 +320,7 @@ def _held_room(seat: SeatView, *, stud: bool) -> int:
     """How much of a plate's lower line the small backs take."""
     if stud or not seat.down:
         return 0
-    return HELD_CARD[0] + 12 + _held_step(seat.down) * (seat.down - 1)
+    return HELD_CARD[0] + 16 + _held_step(seat.down) * (seat.down - 1)
 
 
 def _held_cards(seat: SeatView, *, stud: bool) -> tuple[Drawable, ...]:
@@ -323,8 +328,8 @@ def _held_cards(seat: SeatView, *, stud: bool) -> tuple[Drawable, ...]:
     if not seat.down or seat.folded or stud:
         return ()
     step = _held_step(seat.down)
-    first = RIM + 286 - HELD_CARD[0] - step * (seat.down - 1)
+    first = RIM + 282 - HELD_CARD[0] - step * (seat.down - 1)
     return tuple(
-        CardPicture(box=Box(first + step * number, RIM + 52, *HELD_CARD))
+        CardPicture(box=Box(first + step * number, RIM + 51, *HELD_CARD))
         for number in range(seat.down)
     )

@@ -9,7 +9,7 @@ from center_screen.places import HEIGHT, WIDTH, seat_places
 from center_screen.plates import RIM as PLATE_RIM
 from center_screen.state import moving
 from gallery.centre.samples import samples
-from screenkit.drawables import CardPicture, InkLine, LightPool, Table, Turned, Words
+from screenkit.drawables import CardPicture, InkLine, LightPool, Plate, Table, Turned, Words
 from screenkit.geometry import Box
 from tests.center_screen.shapes import overlaps
 from wire.messages.base import changed as replace
@@ -227,3 +227,17 @@ def test_everybody_who_gives_up_a_card_at_once_has_a_line_of_time() -> None:
     state = dict(samples())["discard"]
     lines = [it for it in picture(state, state.at_ms) if isinstance(it, InkLine)]
     assert sorted(line.permille for line in lines) == [160, 360, 680, 840]
+
+
+@pytest.mark.parametrize("name", ["betting", "discard", "draw", "tournament", "kill_pot"])
+def test_the_line_that_drains_covers_neither_the_seats_number_nor_its_backs(name: str) -> None:
+    layout = picture(STATES[name], 0)
+    clocks = {it.box.centre: it for it in layout if isinstance(it, InkLine)}
+    plates = [it for it in layout if isinstance(it, Turned) and it.box.centre in clocks]
+    assert len(plates) == len(clocks) > 0
+    for it in plates:
+        line = clocks[it.box.centre]
+        free = Box(0, 0, *it.size).inset((it.size[0] - line.size[0]) // 2 + line.width)
+        number, *_more = (p for p in it.parts if isinstance(p, Plate) and p.radius == p.box.w // 2)
+        backs = [part for part in it.parts if isinstance(part, CardPicture)]
+        assert all(free.contains(part.box) for part in (number, *backs))
