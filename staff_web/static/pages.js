@@ -134,3 +134,6 @@ document.querySelectorAll("[data-poll]").forEach(lookAt);
 for (const button of document.querySelectorAll("[data-print]")) {
   button.addEventListener("click", () => window.print());
 }
+
+// A form that came back waits where something is wrong or still to be ticked.
+document.querySelector('[aria-invalid="true"], .warning input')?.focus();

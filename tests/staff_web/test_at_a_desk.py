@@ -24,6 +24,7 @@ SWIPES_MOST = 5
 """On a machine that is busy a key comes late now and then: that is no reader's swipe."""
 SWIPE_MS = 3_000
 LATE_S = "3"
+GOLD = "rgb(232, 184, 74)"
 FORBIDDEN: tuple[tuple[str, str, dict[str, str]], ...] = (
     ("carl", "/tables/1", {"order": "close", "reason": "mine"}),
     ("carl", "/announce", {"text": "mine"}),
@@ -191,3 +192,19 @@ def test_paper_has_the_receipt_and_nothing_of_the_page_around_it(room: Open) -> 
         expect(page.locator(".paper")).to_be_visible()
         for around in (".bar", ".sub", ".buttons", ".notice"):
             expect(page.locator(around).first).to_be_hidden()
+
+
+def test_the_form_in_which_somebody_works_has_the_gold_and_comes_back_at_what_is_wrong(
+    room: Open,
+) -> None:
+    with room.page(room.carl, "/cage/players/4") as page:
+        pay, take = (page.get_by_role("button", name=each) for each in ("Pay out", "Take the"))
+        page.get_by_label("Cash to the customer").focus()
+        expect(pay).to_have_css("background-color", GOLD)
+        expect(take).not_to_have_css("background-color", GOLD)
+        page.get_by_label("Cash from the customer").fill("2.345")
+        page.keyboard.press("Enter")
+        expect(page.get_by_text("Type at most two digits after the point.")).to_be_visible()
+        expect(page.get_by_label("Cash from the customer")).to_be_focused()
+        expect(take).to_have_css("background-color", GOLD)
+        expect(pay).not_to_have_css("background-color", GOLD)
