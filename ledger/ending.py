@@ -20,6 +20,7 @@ from ledger.units import Row
 
 _SEQ_BYTES: Final = 8
 _STATE_BYTES: Final = 32
+ENDING: Final = "SELECT * FROM ending"
 _MODULUS: Final = 1 << 8 * _STATE_BYTES
 _STATE: Final = b"state 2"
 _FIRST_STATE: Final = b"state"
@@ -175,6 +176,12 @@ class EndMarker:
         _mark, marked = self.marks(ending.seq, ending.link, ending.head, state)
         return hmac.compare_digest(marked, ending.state_mark)
 
+    def proved_state(self, ending: Ending, connection: Connection) -> int | None:
+        """Return the state of the tables as they are; None: it is not the one that was marked."""
+        state = self.state(connection)
+        is_proved = self.is_state(ending, state) or self.is_first_state(ending, connection)
+        return state if is_proved else None
+
     def is_first_state(self, ending: Ending, connection: Connection) -> bool:
         """Tell whether the state is that of a first-version mark, which left out `_NEWEST` rows."""
         state = self.state(connection, without=frozenset(_NEWEST))
@@ -232,7 +239,11 @@ def read_ending(connection: Connection) -> Ending | None:
 
 def stored_ending(connection: Connection) -> Ending | None:
     """Read the marked end of books that have the table for it."""
-    row = connection.execute("SELECT * FROM ending").fetchone()
+    return ending_of(connection.execute(ENDING).fetchone())
+
+
+def ending_of(row: Row | None) -> Ending | None:
+    """Return the marked end that a row of `ENDING` stores."""
     if row is None:
         return None
     _id, seq, link, counter, digest, mark, state_mark = row

@@ -174,9 +174,8 @@ def verify_end(connection: Connection, evidence: Evidence, ending: Ending) -> No
         raise Refused(RefusalCode.RECORDS_ADDED, path=path, first=ending.seq + 1, last=end.seq)
     if ending.link != end.link:
         raise Refused(RefusalCode.RECORDS_CHANGED, path=path, record=end.seq)
-    marker = evidence.marker
-    is_state = marker.is_state(ending, marker.state(connection))
-    if _off_chart(connection) or not (is_state or marker.is_first_state(ending, connection)):
+    is_proved = evidence.marker.proved_state(ending, connection) is not None
+    if _off_chart(connection) or not is_proved:
         refuse_if_wrong(evidence.audited(connection, None), evidence.database)
         raise Refused(RefusalCode.BALANCES_CHANGED, path=path, place="the marked state", detail="")
     if end.seq > AUDITED_AT_ONCE:

@@ -3,8 +3,8 @@
 Units that arrive during a commit go into the next one together, each with its own outcome. An
 answer is given only when it is durable. A commit or fsync that fails ends the process: what reached
 the disk is then unknown, and only a restart can read it. A full disk stops the books with an alarm;
-everything answered before stays. Books that were put back under the running program stop with an
-alarm, too.
+everything answered before stays. Books that were put back or edited under the running program stop
+with an alarm, too.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ledger.head_book import HeadBook
 from ledger.head_keeping import HeadKeeper
 from ledger.ports import Alarm, BooksPorts
 from ledger.readers import SLICE_SECONDS_MAX
-from ledger.refusals import BooksPutBack, BooksStopped, CommitFailed
+from ledger.refusals import BooksDiffer, BooksStopped, CommitFailed
 from ledger.units import Answer, Row, Scalar, Unit
 from ledger.writer_inbox import Asker, End, Job, Waiting
 from money import Cents
@@ -239,8 +239,8 @@ class Writer:
             return [BooksStopped(self._stopped)] * len(units)
         try:
             return self._store.apply_group(units)
-        except BooksPutBack as put_back:
-            self._stopped = str(put_back)
+        except BooksDiffer as differ:
+            self._stopped = str(differ)
             self._ports.alarm(Alarm.BOOKS_DIFFER, self._stopped)
             if self._heads is not None:
                 self._heads.export_if_due(now=True)

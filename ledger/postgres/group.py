@@ -11,13 +11,20 @@ import psycopg
 from ledger.canonical import canonical
 from ledger.connection import Values
 from ledger.earlier import EarlierRequest
-from ledger.ending import AdminTable
+from ledger.ending import ENDING, AdminTable, Ending, ending_of
 from ledger.groups import Outcome, Reach
 from ledger.postgres.connection import PostgresConnection, is_lost
 from ledger.postgres.faults import InDoubt, Lost, machine_fault
 from ledger.postgres.pending import Pending
 from ledger.postgres.work import PostgresWork, asked, run
-from ledger.refusals import BooksPutBack, CommitFailed, NotOurs, RefusalCode, Refused
+from ledger.refusals import (
+    BooksDiffer,
+    BooksPutBack,
+    CommitFailed,
+    NotOurs,
+    RefusalCode,
+    Refused,
+)
 from ledger.tail import Tail, TailMark
 from ledger.units import Answer, Fence, Row, Unit
 from ledger.work import Guards
@@ -73,10 +80,11 @@ class Group:
         streams = sorted({unit.stream for unit in self.units}.difference(known_numbers))
         fenced = [unit.fence.what for unit in self.units if unit.fence is not None]
         known = self.books.known
-        _begun, pen, kept, found, numbers, *rights = self.connection.together(
+        _begun, pen, ending, kept, found, numbers, *rights = self.connection.together(
             [
                 ("BEGIN", ()),
                 (PEN, ()),
+                (ENDING, ()),
                 (LINK, (known.seq if known else 0,)),
                 (_EARLIER, ([unit.request_id for unit in self.units],)),
                 (_NUMBERS, (streams,)),
@@ -90,8 +98,10 @@ class Group:
             raise CommitFailed("the database was never born")
         seq, link, entry, state, self.standby_names = row
         self._check_kept(seq, kept.fetchone())
-        if (seq, link) != (tail.seq, tail.link):
-            self._take_over(seq, link, entry, state)
+        # A state that is not there is judged as that of others: a step of the schema removes it.
+        if (seq, link) != (tail.seq, tail.link) or state is None:
+            marked = ending_of(ending.fetchone())
+            self._take_over(TailMark(link, seq, entry, self._proved(seq, link, state, marked)))
         tail.numbers.update(numbers.fetchall())
         self.mark = tail.mark()
 
@@ -163,16 +173,31 @@ class Group:
         end = f"they end with record {seq}" if seq < known.seq else "it is another one now"
         raise BooksPutBack(f"record {known.seq} was acknowledged, and {end}")
 
-    def _take_over(self, seq: int, link: bytes, entry: int, hidden: bytes | None) -> None:
+    def _proved(self, seq: int, link: bytes, hidden: bytes | None, ending: Ending | None) -> int:
+        """Return the state at an end that this program did not write, as it was marked there.
+
+        Nothing is built on what was not verified: the next mark would cover it.
+        """
+        marker = self.books.guards.marker
+        if marker is None or (ending is None and not seq):
+            return 0
+        if ending is None or (ending.seq, ending.link) != (seq, link):
+            raise BooksDiffer(f"record {seq} is not the marked end")
+        if not marker.is_marked(ending):
+            raise BooksDiffer(f"the end at record {seq} was not marked by this room")
+        state = marker.revealed((seq, link), hidden)
+        if state is None or not marker.is_state(ending, state):
+            state = marker.proved_state(ending, self.connection)
+        if state is None:
+            raise BooksDiffer(f"balances or rows are not those of record {seq}")
+        return state
+
+    def _take_over(self, end: TailMark) -> None:
         """Go on where another program, or an earlier commit of ours, ended.
 
         If all that this program wrote is durable, so is every account it knows.
         """
-        tail, marker, known = self.books.tail, self.books.guards.marker, self.books.known
-        state = 0 if marker is None else marker.revealed((seq, link), hidden)
-        if marker is not None and state is None:
-            state = marker.state(self.connection)
-        end = TailMark(link, seq, entry, state or 0)
+        tail, known = self.books.tail, self.books.known
         if known is not None and (tail.seq, tail.link) == (known.seq, known.link):
             tail.follow(end)
         else:
