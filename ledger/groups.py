@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Protocol, TypeAlias
 
 from ledger.ending import HeadMark
+from ledger.refusals import BooksStopped
 from ledger.units import Answer, Row, Scalar, Unit
 
 Outcome: TypeAlias = "Answer | Exception"
@@ -22,6 +23,14 @@ STEPS: Final = ("unit begun", "unit written", "before commit", "after commit")
 
 def pass_by(_step: str) -> None:
     """Do nothing: the `Reach` of production."""
+
+
+class BooksDiffer(BooksStopped):
+    """Somebody else changed the books: they do not fit the mark of their end."""
+
+
+class BooksPutBack(BooksDiffer):
+    """The books end before a record that was acknowledged, or have another one in its place."""
 
 
 class GroupStore(Protocol):

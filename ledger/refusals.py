@@ -392,13 +392,5 @@ class BooksStopped(Exception):
     """Disk full or store closed: the unit was not written; after a restart repeat it."""
 
 
-class BooksDiffer(BooksStopped):
-    """Somebody else changed the books: they do not fit the mark of their end."""
-
-
-class BooksPutBack(BooksDiffer):
-    """The books end before a record that was acknowledged, or have another one in its place."""
-
-
 class CommitFailed(Exception):
     """A commit or fsync failed. What reached the disk is unknown, so the process must end."""

@@ -17,12 +17,12 @@ from queue import Empty, SimpleQueue
 from typing import Final, TypeVar
 
 from ledger.chart import Account
-from ledger.groups import GroupStore, Outcome, ReadPool
+from ledger.groups import BooksDiffer, GroupStore, Outcome, ReadPool
 from ledger.head_book import HeadBook
 from ledger.head_keeping import HeadKeeper
 from ledger.ports import Alarm, BooksPorts
 from ledger.readers import SLICE_SECONDS_MAX
-from ledger.refusals import BooksDiffer, BooksStopped, CommitFailed
+from ledger.refusals import BooksStopped, CommitFailed
 from ledger.units import Answer, Row, Scalar, Unit
 from ledger.writer_inbox import Asker, End, Job, Waiting
 from money import Cents

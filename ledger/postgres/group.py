@@ -12,14 +12,12 @@ from ledger.canonical import canonical
 from ledger.connection import Values
 from ledger.earlier import EarlierRequest
 from ledger.ending import ENDING, AdminTable, Ending, ending_of
-from ledger.groups import Outcome, Reach
+from ledger.groups import BooksDiffer, BooksPutBack, Outcome, Reach
 from ledger.postgres.connection import PostgresConnection, is_lost
 from ledger.postgres.faults import InDoubt, Lost, machine_fault
 from ledger.postgres.pending import Pending
 from ledger.postgres.work import PostgresWork, asked, run
 from ledger.refusals import (
-    BooksDiffer,
-    BooksPutBack,
     CommitFailed,
     NotOurs,
     RefusalCode,

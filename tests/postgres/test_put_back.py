@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 from ledger.data_directory import open_books
+from ledger.groups import BooksPutBack
 from ledger.ports import Alarm, BooksPorts
 from ledger.postgres.away import Away
 from ledger.postgres.connection import PostgresConnection
 from ledger.postgres.connector import Connector
 from ledger.postgres.store import PostgresStore
 from ledger.postgres.terms import Terms
-from ledger.refusals import BooksPutBack, BooksStopped, RefusalCode, Refused
+from ledger.refusals import BooksStopped, RefusalCode, Refused
 from ledger.units import Unit
 from tests.ledger.evening import evening
 from tests.ledger.rooms import unit as unit_of

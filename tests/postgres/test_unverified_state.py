@@ -10,12 +10,12 @@ import pytest
 from ledger.chart import CAPITAL, VAULT
 from ledger.ending import EndMarker, stored_ending
 from ledger.entries import EntryCode, transfer
+from ledger.groups import BooksDiffer
 from ledger.postgres.away import Away
 from ledger.postgres.connection import PostgresConnection
 from ledger.postgres.connector import Connector
 from ledger.postgres.store import PostgresStore
 from ledger.postgres.terms import Terms
-from ledger.refusals import BooksDiffer
 from ledger.units import Unit
 from ledger.work import Guards
 from money import Cents
