@@ -259,6 +259,10 @@ SERVER: Final[Mapping[str, str]] = {
         "The server of table {table} is gone, and another takes the table over. Ask again in a few"
         " seconds."
     ),
+    "screen_waits": _(
+        "The server of the customer's screen {station} is not heard, and another takes the screen"
+        " over. Ask for the same again in a few seconds: nothing is paid twice."
+    ),
     "server_elsewhere": _(
         "Only the server {server} can do this. Ask again in a moment: it is asked there."
     ),

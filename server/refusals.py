@@ -117,6 +117,9 @@ class RefusalCode(Enum):
     """Another server of the room runs this table; ask there. Facts: `table`, `address`."""
     TABLE_WAITS = "table_waits"
     """Its server is gone, and another takes it over within seconds. Facts: `table`."""
+    SCREEN_WAITS = "screen_waits"
+    """Its server is gone or not heard, and only that one knows what the PIN agreed to; another
+    takes the screen over within seconds. Facts: `station`."""
     SERVER_ELSEWHERE = "server_elsewhere"
     """Only that server can do it; ask there. Facts: `server`, `address`."""
     SERVER_DOWN = "server_down"

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from staff_web.drawn_secrets import new_name
-from staff_web.room_servers import TABLE_WAITS, RoomServers
+from staff_web.room_servers import SCREEN_WAITS, TABLE_WAITS, RoomServers
 from wire.link import Bundle, NoAnswer, new_request_id
 from wire.messages.base import Request
 from wire.messages.cage import AskPin, PinProgress
@@ -24,7 +24,7 @@ CUSTOMER_MS = 6 * 60_000
 """Longer than a customer's screen ever waits for its customer."""
 UNREACHED = "no_answer"
 """The code of a refusal that the room did not give: it did not answer."""
-OPEN_CODES = frozenset({UNREACHED, "fault", "books_stopped"})
+OPEN_CODES = frozenset({UNREACHED, SCREEN_WAITS, "fault", "books_stopped"})
 """Refusals after which an order may have been carried out all the same."""
 Ask = Callable[[str, str], Request]
 """Makes the request for a watch, from a request id and the name of the watch."""

@@ -29,6 +29,7 @@ AGAIN_S: Final = 0.3
 HOPS: Final = 4
 """How often one question is sent on to another server."""
 TABLE_WAITS: Final = "table_waits"
+SCREEN_WAITS: Final = "screen_waits"
 WISH_UNKNOWN: Final = "wish_unknown"
 """A wish for approval is known to the server where it was asked for."""
 DESKS_MOST: Final = 200
@@ -179,8 +180,8 @@ class RoomServers:
 
 
 def _waits(answer: FromServer) -> bool:
-    """Whether nobody runs the table just now: its server is gone, or it is on its way."""
+    """Whether nobody runs it just now: its server is gone, or it is on its way."""
     if not isinstance(answer, Refusal):
         return False
     moves = answer.code == "table_elsewhere" and not answer.facts.get("address")
-    return moves or answer.code == TABLE_WAITS
+    return moves or answer.code in {TABLE_WAITS, SCREEN_WAITS}

@@ -36,7 +36,7 @@ CONSOLE = "console"
 DEFAULT_ADDRESS = "tcp://127.0.0.1:5670"
 ADDRESS_FILE = "address"
 """In the data directory: the address at which its server listens, or last listened."""
-OPEN_CODES = frozenset({"fault", "books_stopped"})
+OPEN_CODES = frozenset({"fault", "books_stopped", "screen_waits"})
 """Refusals after which something may have been done all the same."""
 
 Data = Annotated[

@@ -243,14 +243,29 @@ def _request_id(attempt: PinAttempt, do: str) -> str:
     return f"{attempt.request_id}/{do}"
 
 
+def screen_of_proof(reader: Reader, sign_in: int) -> str:
+    """Return where an entry was made that may still be used; empty: there is none."""
+    sql = "SELECT place FROM sign_in WHERE id = ? AND outcome = 'right' AND used_record IS NULL"
+    row = first_row(reader, sql, sign_in)
+    return "" if row is None else str(row[0])
+
+
 def use_pin_proof(
     work: Work, sign_in: int, *, player: int, purpose: Purpose = Purpose.PAYOUT
 ) -> None:
-    """Use up the PIN entry for this purpose; refuse another player's, an old or a used one."""
+    """Use up the PIN entry for this purpose; refuse another player's, an old or a used one.
+
+    Only his newest entry counts: who is asked again has one wish, not two. A request of the one
+    before may still be on its way at another server.
+    """
     row = first_row(
         work, "SELECT who, purpose, at_ms, outcome, used_record FROM sign_in WHERE id = ?", sign_in
     )
-    wanted = (f"player:{player}", purpose.value, "right", None)
+    who = f"player:{player}"
+    wanted = (who, purpose.value, "right", None)
+    newest = first_row(work, "SELECT max(id) FROM sign_in WHERE who = ?", who)
+    if newest != (sign_in,):
+        raise Refused(RefusalCode.PIN_PROOF_NOT_VALID, player=player)
     if row is None or (row[0], row[1], row[3], row[4]) != wanted:
         raise Refused(RefusalCode.PIN_PROOF_NOT_VALID, player=player)
     if work.at_ms >= row[2] + PROOF_MS:

@@ -42,6 +42,7 @@ _LATER: Final = {
     ELSEWHERE,
     SERVER_ELSEWHERE,
     server.refusals.RefusalCode.TABLE_WAITS.value,
+    server.refusals.RefusalCode.SCREEN_WAITS.value,
 }
 
 """Refusals that are no answer to what was asked: it is judged when it is asked again."""

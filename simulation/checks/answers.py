@@ -19,7 +19,7 @@ BOOKED = (
     *(Deposit, PayOut, FillDrawer, OpenTable, OrderTable, VoidHand),
 )
 """Requests whose answer is in the journal under their own id."""
-NO_ANSWER = {*ASKED_ELSEWHERE, "books_stopped", "too_often", "busy"}
+NO_ANSWER = {*ASKED_ELSEWHERE, "books_stopped", "too_often", "busy", "screen_waits"}
 """Refusals that do not say whether it was carried out: it is asked again, elsewhere or later."""
 _FIND = "SELECT count(*) FROM record WHERE request_id = ?"
 

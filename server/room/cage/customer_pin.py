@@ -20,6 +20,7 @@ from server.house import PinPayout
 from server.refusals import RefusalCode, Refused
 from server.request_words import choice_of
 from server.room.cage.accounts import pin_desk
+from server.room.cage.agreements import check_screen
 from server.room.cage.asked_entry import asked_entry
 from server.room.cage.customer_screens import NO_ENTRY, Agreed, Told, Wanted
 from server.room.cage.customer_view import show
@@ -43,7 +44,7 @@ def ask_pin(hall: Hall, ask: Ask, session: Session, request: cage.AskPin) -> Non
     screens, place = hall.customers, request.station
     choice_of(CHECKS, request.purpose, "purpose")
     if place not in screens.keys:
-        _check_here(hall, place)
+        check_screen(hall, place)
         known = " ".join(sorted(screens.keys)) or "-"
         raise Refused(RefusalCode.CAGE_STATION_UNKNOWN, station=place, known=known)
     if request.purpose == "new_pin":
@@ -75,15 +76,6 @@ def ask_pin(hall: Hall, ask: Ask, session: Session, request: cage.AskPin) -> Non
     )
     show(hall, place)
     _tell_cashier(hall, place, "shown")
-
-
-def _check_here(hall: Hall, place: str) -> None:
-    """Refuse a screen that another server of the room has, naming where to ask."""
-    sharing = hall.sharing
-    cut = sharing.where(place) if sharing is not None and place in sharing.held else None
-    if sharing is not None and cut is not None and cut.text:
-        owner = sharing.servers[sharing.held[place].server]
-        raise Refused(RefusalCode.SERVER_ELSEWHERE, server=owner.name, address=cut.text)
 
 
 def typing(hall: Hall, ask: Ask, request: cage.CustomerTyping) -> None:

@@ -15,6 +15,7 @@ from ledger.cage import (
 from ledger.staff import Session
 from money import Cents
 from server.room.cage import customer_pin
+from server.room.cage.agreements import agreed_to, by_screen
 from server.room.cage.customer_screens import Agreed, Sum
 from server.room.feeds import streams
 from server.room.hall import Hall
@@ -59,6 +60,8 @@ def pay_player(hall: Hall, ask: Ask, session: Session, request: cage.PayOut) -> 
         report_above=sums.report_above,
         alone_most=sums.document_alone,
     )
+    if agreed is not None:
+        unit = by_screen(hall, agreed, unit)
 
     def paid() -> None:
         hall.customers.agreed.pop(request.proof, None)
@@ -83,8 +86,8 @@ def _agreed(hall: Hall, ask: Ask, session: Session, request: cage.PayOut) -> Agr
     """Return what the customer's PIN agreed to; None: no PIN was asked for."""
     if not request.proof:
         return None
-    what, by = Sum(request.player, request.amount), (session.member.number, ask.peer.desk)
-    return hall.customers.agreed_to(request.proof, "payout", what, by)
+    what = Sum(request.player, request.amount)
+    return agreed_to(hall, ask, session, request.proof, ("payout", what))
 
 
 def petty_cash(hall: Hall, ask: Ask, session: Session, request: cage.PettyCash) -> None:

@@ -19,6 +19,7 @@ from rules.refusals import RefusalCode as RulesCode
 from rules.refusals import Refused as RulesRefused
 from server.refusals import RefusalCode, Refused
 from server.room.board_changes import board_changed
+from server.room.cage.agreements import agreed_to, screen_judge
 from server.room.cage.customer_screens import Sum
 from server.room.floor.tournaments import tournament_table
 from server.room.hall import Hall
@@ -65,12 +66,14 @@ def _proved(
     subject = entry_subject(request.table, request.player, Cents(price))
     if not request.proof:
         return _by_two(request, subject, session)
-    by = (session.member.number, ask.peer.desk)
-    agreed = hall.customers.agreed_to(request.proof, "enter", Sum(request.player, price), by)
+    wanted = ("enter", Sum(request.player, price))
+    agreed = agreed_to(hall, ask, session, request.proof, wanted)
     if agreed.enters is not actor:
         raise BooksRefused(BooksCode.PIN_PROOF_NOT_VALID, player=request.player)
+    still_ours = screen_judge(hall, agreed)
 
     def use(work: Work) -> Mapping[str, Fact]:
+        still_ours(work)
         use_pin_proof(work, request.proof, player=request.player, purpose=Purpose.ENTER)
         if not is_new_pin(work, request.player):
             return {}

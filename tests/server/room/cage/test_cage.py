@@ -64,7 +64,8 @@ def ask_pin(room: Evening, player: int, **fields: Any) -> str:
     key = room.desk("carl")
     swiped = {"token": room.tokens["carl"], "track": fields.pop("track", "")}
     swiped["track"] = swiped["track"] or room.track(player)
-    request_id = room.send(key, cage.AskPin, station="cage:1", player=player, **swiped, **fields)
+    fields.setdefault("station", "cage:1")
+    request_id = room.send(key, cage.AskPin, player=player, **swiped, **fields)
     room.settle()
     return request_id
 
