@@ -8,7 +8,7 @@ from server.room.board_changes import board_changed, show_board
 from server.room.dealing_stop import follow
 from server.room.feeds.streams import table_changed
 from server.room.hall import Hall
-from server.room.seats.barred_players import send_barred_home
+from server.room.seats.judged_again import judge_seated
 
 
 def went_away(hall: Hall, alarm: Alarm) -> None:
@@ -33,7 +33,7 @@ def _read_anew(hall: Hall) -> None:
     board_changed(hall)
     for number in list(hall.tables):
         table_changed(hall, number)
-    send_barred_home(hall)
+    judge_seated(hall)
 
 
 def _show(hall: Hall) -> None:

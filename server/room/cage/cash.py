@@ -29,8 +29,7 @@ from server.room.feeds import streams
 from server.room.hall import Hall, as_facts
 from server.room.request_fields import count_of, day_of
 from server.room.requests import Ask
-from server.room.seats.barred_players import send_barred_home
-from server.room.seats.booked_chips import return_what_limits_forbid
+from server.room.seats.judged_again import judge_seated
 from wire.messages import cage
 
 
@@ -158,8 +157,7 @@ def end_day(hall: Hall, ask: Ask, session: Session, request: cage.CloseDay) -> N
 
     def closed() -> None:
         streams.people_changed(hall)
-        send_barred_home(hall)  # some exclusions begin with the new day
-        return_what_limits_forbid(hall)
+        judge_seated(hall)  # some exclusions begin with the new day, and limits have new sums
 
     hall.submit(ask, unit, _figures, after=closed)
 

@@ -16,8 +16,8 @@ OF_PLAYER: Final = frozenset({"player", "pin"})
 NAMES_PLAYER: Final = frozenset({"limit_wish", "receipt", "play_session", "table_move"})
 """Tables with a column `player`; a change of a row names only what changed."""
 SESSION: Final = "play_session"
-BARRING: Final = frozenset({"player", "exclusion"})
-"""A change of these may mean that somebody must stop playing."""
+JUDGED: Final = frozenset({"player", "exclusion", "limit_wish", "gaming_day"})
+"""A change of these may mean that somebody must stop playing, or may bring less."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,7 +28,8 @@ class Stale:
     players: frozenset[int] = frozenset()
     sessions: frozenset[int] = frozenset()
     """Stays that changed, without the name of their player."""
-    barring: bool = False
+    judged: bool = False
+    """Who may play, and what they may bring."""
     enrolled: bool = False
     software: bool = False
     day: bool = False
@@ -50,7 +51,7 @@ def stale_after(changes: Iterable[Change]) -> Stale:
         board=bool(tables & BOARD),
         players=frozenset(players),
         sessions=frozenset(sessions),
-        barring=bool(tables & BARRING),
+        judged=bool(tables & JUDGED),
         enrolled="enrolled" in tables,
         software="software" in tables,
         day="gaming_day" in tables,

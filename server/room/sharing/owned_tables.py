@@ -17,7 +17,7 @@ from server.room.board_changes import board_changed, show_board
 from server.room.dealing_stop import follow
 from server.room.feeds.room_view import room_changed
 from server.room.hall import Hall
-from server.room.seats.barred_players import send_barred_home
+from server.room.seats.judged_again import judge_seated
 from server.room.seats.lock_after_move import lock_moved
 from server.room.sharing.directory import WAIT, Directory, thing_of
 from server.room.sharing.fenced_books import FencedBooks
@@ -120,7 +120,7 @@ def _resume(hall: Hall, numbers: list[int]) -> None:
         actor = hall.tables[number]
         show_board(hall, actor)
         actor.resume()
-    send_barred_home(hall)
+    judge_seated(hall)
 
 
 def dismissed(hall: Hall, actor: TableActor) -> None:
