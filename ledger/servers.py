@@ -192,6 +192,18 @@ def leave(request_id: str, server: int, *, at_ms: int) -> Unit:
     return _unit(request_id, ACTOR, command, at_ms=at_ms, body=body)
 
 
+def stay(request_id: str, server: int, *, at_ms: int) -> Unit:
+    """Make the unit by which a server that was told to leave says that it stays."""
+
+    def body(work: Work) -> Json:
+        work.update("server", server, {"left_ms": None})
+        work.event("server_stays", {"server": server})
+        return None
+
+    command: dict[str, Json] = {"do": "server_stays", "server": server}
+    return _unit(request_id, ACTOR, command, at_ms=at_ms, body=body)
+
+
 def _unit(  # noqa: PLR0913  (what every unit of a server has)
     request_id: str,
     actor: str,

@@ -95,6 +95,7 @@ def alarm_words(code: str) -> str:
         "dealer_stopped": _("The shuffler stopped: no hand begins"),
         "program_fault": _("The server noted a fault of its own"),
         "staff_guessing": _("Somebody guesses passwords"),
+        "left_alone": _("Told to leave, but no other server is there: it stays"),
     }
     return words.get(code.partition(".")[0]) or _("Alarm: {code}").format(code=code)
 

@@ -76,9 +76,12 @@ def move(  # noqa: PLR0913
     say((now if facts["now"] else later).format(table=table, server=server))
 
 
-def leave(
+def leave(  # noqa: PLR0913
     server: ServerName,
     *,
+    stay: Annotated[
+        bool, typer.Option("--stay", help=_("It was told to leave, and is to stay after all."))
+    ] = False,
     data: Data = None,
     bundle: BundleFile = None,
     person: Person = "",
@@ -88,9 +91,11 @@ def leave(
     from wire.messages.servers import LeaveServer
     from wire.messages.session import Done
 
-    facts = staff_do(desk(data, bundle, person), LeaveServer, Done, server=server).facts
+    facts = staff_do(desk(data, bundle, person), LeaveServer, Done, server=server, stay=stay).facts
     if as_json:
         emit_json({"done": True, **facts})
     else:
         words = _("{server} gives {tables} tables away, each after its hand; then stop it")
+        if stay:
+            words = _("{server} stays with {tables} tables, and takes others over if it must")
         say(words.format(server=server, tables=facts["tables"]))

@@ -32,7 +32,7 @@ from server.room.seats.sign_in_steps import keep_open
 from server.room.sharing import owned_tables
 from server.room.sharing.directory import Directory
 from server.room.sharing.following import follow_news
-from server.room.sharing.moving import begin_leaving
+from server.room.sharing.moving import begin_leaving, follow_servers
 from server.room.sharing.news import Stale
 from server.room.sharing.owned_tables import ports_of_table, tables_at_start
 from server.room.staff import guess_alarm
@@ -91,6 +91,7 @@ class Room:
     def looked(self, seen: Seen) -> None:
         """Follow what a look at the other servers found."""
         owned_tables.looked(self._hall, seen)
+        follow_servers(self._hall)
 
     def heard(self, stale: Stale) -> None:
         """Follow what other servers wrote."""

@@ -299,9 +299,10 @@ def test_a_table_is_watched_at_whoever_runs_it_now(two: TwoServers) -> None:
     run(work())
 
 
-def test_an_order_reaches_the_owner_of_its_table_under_its_id(two: TwoServers) -> None:
+@pytest.mark.parametrize("code", ["table_waits", "screen_waits"])
+def test_an_order_reaches_the_owner_of_its_table_under_its_id(two: TwoServers, code: str) -> None:
     order = OrderTable(id="order-1", token="a", desk="floor:1", table=7, act="pause")  # noqa: S106
-    waits = iter([Refusal(id=order.id, code="table_waits", facts={"table": 7})])
+    waits = iter([Refusal(id=order.id, code=code)])
     elsewhere = Refusal(id=order.id, code="table_elsewhere", facts={"table": 7, "address": WEST})
     two.east.answers = lambda _asked: next(waits, elsewhere)
 

@@ -31,3 +31,5 @@ class LeaveServer(StaffRequest, frozen=True, kw_only=True):
 
     server: Name
     """The name of the server."""
+    stay: bool = False
+    """It was told to leave and is to stay: it keeps what it has, and takes tables over again."""

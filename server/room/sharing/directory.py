@@ -57,7 +57,7 @@ class Directory:
         self.going: dict[str, int] = {}
         """What moves to another server as soon as it is between hands."""
         self.leaving = False
-        """This server gives everything away and takes nothing more."""
+        """This server gives everything away; once it has left it takes nothing more."""
         self.claiming = False
         """Whether the unit of a take-over is in flight."""
         self._signs = LifeSigns()
@@ -89,6 +89,12 @@ class Directory:
         """The other servers that give signs of life."""
         return self.living - {self.me}
 
+    @property
+    def resting(self) -> bool:
+        """Whether this server left: the others share without it."""
+        own = self.servers.get(self.me)
+        return self.leaving and own is not None and own.left_ms is not None
+
     def dead_holders(self) -> list[str]:
         """The names of servers that are taken for dead, or left, and still hold something."""
         living = self.living
@@ -115,7 +121,7 @@ class Directory:
 
     def share(self) -> list[Fence]:
         """Return what this server should take over from servers that are dead or left."""
-        if self.leaving:
+        if self.resting:
             return []
         living = self.living
         left = {what: right for what, right in self.held.items() if right.server not in living}

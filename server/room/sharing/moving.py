@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ledger import Answer, NotOurs
 from ledger.canonical import Json
 from ledger.refusals import RefusalCode as BooksCode
 from ledger.refusals import Refused as BooksRefused
-from ledger.servers import hand_over, leave
+from ledger.servers import hand_over, leave, stay
 from ledger.staff import Session
 from ledger.units import Fence, table_stream
 from server.refusals import RefusalCode, Refused
+from server.room.dealing_stop import allow_dealing, raise_alarm
 from server.room.feeds.room_view import servers_view
 from server.room.hall import Hall
 from server.room.requests import Ask
@@ -17,6 +20,10 @@ from server.room.sharing.directory import Directory
 from server.room.sharing.owned_tables import forget, send_away
 from server.tables.actor import TableActor
 from wire.messages import servers
+
+LEFT_ALONE: Final = "left_alone"
+"""The alarm of a server that was told to leave and stays, because no other one is there. It lasts
+until a person says again whether the server leaves."""
 
 
 def ask_servers(hall: Hall, ask: Ask, _session: Session, _request: servers.AskServers) -> None:
@@ -44,7 +51,7 @@ def move(hall: Hall, ask: Ask, session: Session, request: servers.MoveTable) -> 
 
 
 def leave_room(hall: Hall, ask: Ask, session: Session, request: servers.LeaveServer) -> None:
-    """Give all tables of this server to the others, each after its hand."""
+    """Give all tables of this server to the others, each after its hand; or let it stay."""
     sharing = _shared(hall)
     number = _named(sharing, request.server)
     if number != sharing.me:
@@ -52,12 +59,17 @@ def leave_room(hall: Hall, ask: Ask, session: Session, request: servers.LeaveSer
         if number not in sharing.living or not address:
             raise Refused(RefusalCode.SERVER_DOWN, server=request.server)
         raise Refused(RefusalCode.SERVER_ELSEWHERE, server=request.server, address=address)
-    if not sharing.others():
+    if not (request.stay or sharing.others()):
         raise Refused(RefusalCode.NO_OTHER_SERVER, server=request.server)
-    command = {"do": "leave_room", "server": request.server}
+    command = {"do": "stay_in_room" if request.stay else "leave_room", "server": request.server}
     facts: dict[str, Json] = {"tables": len(hall.tables)}
     unit = hall.floor_unit(ask, session, command, lambda _work: facts)
-    hall.submit(ask, unit, after=lambda: begin_leaving(hall))
+
+    def decided() -> None:
+        allow_dealing(hall, LEFT_ALONE)
+        (stay_here if request.stay else begin_leaving)(hall)
+
+    hall.submit(ask, unit, after=decided)
 
 
 def begin_leaving(hall: Hall) -> None:
@@ -78,6 +90,42 @@ def begin_leaving(hall: Hall) -> None:
         else:
             move_if_free(hall, actor)
     _left_if_empty(hall, sharing)
+
+
+def follow_servers(hall: Hall) -> None:
+    """Judge again what is to move, after a look at the servers: nothing goes to a dead one.
+
+    A server that is told to leave stays when it is the only one left, unless it is being stopped.
+    """
+    sharing = hall.sharing
+    if sharing is None:
+        return
+    for what, to in list(sharing.going.items()):
+        if to not in sharing.living:
+            del sharing.going[what]
+    if not sharing.leaving or hall.closing:
+        return
+    if not sharing.others():
+        stay_here(hall)
+        raise_alarm(hall, LEFT_ALONE, {"server": sharing.name})
+    elif sharing.rights.keys() - sharing.going.keys():
+        begin_leaving(hall)
+
+
+def stay_here(hall: Hall) -> None:
+    """Keep what this server runs, and take its share of what dead ones held again."""
+    sharing = hall.sharing
+    if sharing is None:
+        return
+    sharing.leaving = False
+    sharing.going.clear()
+
+    def told(outcome: Answer | Exception) -> None:
+        if isinstance(outcome, Exception):
+            hall.unexpected("staying in the room", outcome)
+
+    request_id = f"stay:{sharing.me}:{hall.next_number()}"
+    hall.ports.books.submit(stay(request_id, sharing.me, at_ms=hall.now_ms), told)
 
 
 def move_if_free(hall: Hall, actor: TableActor) -> None:

@@ -150,7 +150,8 @@ def _take_over(hall: Hall, sharing: Directory) -> None:
     """Take what dead servers held, and what clients wait for and nobody holds."""
     share = sharing.share()
     free = sorted(what for what in sharing.wanted if what not in sharing.held)
-    if sharing.claiming or sharing.leaving or not (share or free):
+    stops = sharing.resting or (sharing.leaving and hall.closing)
+    if sharing.claiming or stops or not (share or free):
         return
     me, now_ms = sharing.me, hall.now_ms
     unit = take_over(f"take:{me}:{hall.next_number()}", me, share, free, at_ms=now_ms)
