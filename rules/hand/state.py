@@ -214,7 +214,8 @@ class Hand:
     @property
     def never_changed(self) -> tuple[object, ...]:
         """What a copy of the hand may share with it."""
-        return self.setup, self.settings, self.game, self.structure, self.doing
+        same = (self.setup, self.settings, self.game, self.structure, self.doing)
+        return *same, *self.events
 
     def _no_betting_yet(self) -> None:
         self.turn = 0

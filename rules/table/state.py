@@ -215,6 +215,12 @@ class Table:
         hand = self.hand
         return None if hand is None or hand.phase is _OVER else hand
 
+    @property
+    def never_changed(self) -> tuple[object, ...]:
+        """What a copy of the table may share with it, without the hand's part."""
+        values = (self.settings, self.rotation, self.before, self.kill, self.mixing)
+        return *values, *self.seats.values()
+
     def in_hand(self, seat: int) -> bool:
         """Whether the running hand holds the seat's chips."""
         hand = self.running_hand

@@ -307,7 +307,8 @@ class PokerGame(CashGame):
         """What a copy of the game may share."""
         hand = self.table.hand
         shared = () if hand is None else hand.never_changed
-        return [self.kind, self.settings, self._own_views, self.rules_shown, *shared]
+        own = (self.kind, self._own_views, self.rules_shown)
+        return [*own, *self.table.never_changed, *shared]
 
     def closed(self) -> PokerGame:
         """The game of the same table, closed and empty."""
