@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.database import DirectoryBasedExampleDatabase
 
+from tests.brief_reports import pytest_runtest_protocol  # noqa: F401  (a hook)
 from tests.depth import depth, scaled
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import shutil
 import sys
 from pathlib import Path
 
@@ -8,11 +9,14 @@ import pytest
 from cli.test.command import counts, from_here, summary
 from cli.test.junit import NOTHING, Tally, read_tally
 from cli.test.stages import Outcome, Stage, chosen_tests, run_stage, run_stages
+from tests import brief_reports
 
 # Only pytest itself: the plug-ins take longer to load than these tests to run.
 PLAINLY = ("-p", "no:randomly", "-p", "no:hypothesispytest", "-p", "no:xdist", "-q")
+ON_WORKERS = ("-p", "no:randomly", "-p", "no:hypothesispytest", "-n", "2", "-q")
 PASSES = "def test_one() -> None:\n    assert True\n"
 MIXED = """
+from collections.abc import Iterator
 import pytest
 
 def test_good() -> None:
@@ -33,10 +37,27 @@ def test_error(broken: None) -> None:
     assert True
 """
 
+ENDS_BADLY = """
+@pytest.fixture
+def left() -> Iterator[None]:
+    yield
+    raise RuntimeError("left open")
 
-def pytest_stage(folder: Path, source: str) -> Outcome:
+def test_left_open(left: None) -> None:
+    assert True
+
+def test_bad_and_left_open(left: None) -> None:
+    assert False
+
+@pytest.mark.xfail(reason="not yet", strict=True)
+def test_not_yet() -> None:
+    assert False
+"""
+
+
+def pytest_stage(folder: Path, source: str, options: tuple[str, ...] = PLAINLY) -> Outcome:
     (folder / "test_it.py").write_text(source)
-    stage = Stage(name="tests", pytest=PLAINLY)
+    stage = Stage(name="tests", pytest=options)
     return run_stage(stage, root=folder, depth="quick")
 
 
@@ -56,6 +77,21 @@ def test_a_passing_stage_is_ok(tmp_path: Path) -> None:
 
     assert outcome.ok
     assert outcome.tally == Tally(passed=1)
+
+
+@pytest.mark.plain
+def test_tests_on_workers_that_report_briefly_are_counted_alike(tmp_path: Path) -> None:
+    alone, spread = tmp_path / "alone", tmp_path / "spread"
+    for folder in (alone, spread):
+        folder.mkdir()
+    shutil.copy(brief_reports.__file__, spread / "conftest.py")
+
+    told = pytest_stage(spread, MIXED + ENDS_BADLY, ON_WORKERS).tally
+    whole = pytest_stage(alone, MIXED + ENDS_BADLY).tally
+
+    assert (told.passed, told.failed, told.skipped) == (1, 5, 2)  # one failed twice
+    assert (whole.passed, whole.failed, whole.skipped) == (1, 5, 2)
+    assert sorted(told.complaints) == sorted(whole.complaints)
 
 
 @pytest.mark.parametrize("source", ["def broken(:\n", "value = 1\n"])
