@@ -103,6 +103,7 @@ def test_every_tournament_of_an_older_room_is_where_it_was_and_its_pool_is_booke
             assert {how for (how,) in ended} == {None, "refunded", "played"}
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("form", ["text", "phh", "ohh"])
 def test_the_hands_of_an_older_room_are_written(golden: Path, form: str) -> None:
     written = list(room_hands(golden, form, wanted_hands(0, "", "")))

@@ -238,6 +238,7 @@ def test_a_hand_of_an_unknown_version_is_refused_and_the_others_are_recalled(gol
         assert caught.value.facts["field"] == "acted.v"
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("kind", ["act", "acted", "settings", "options", "table", "hand_started"])
 def test_a_kind_whose_version_was_raised_goes_on_in_the_open_hand(
     kind: str, golden: Path, monkeypatch: pytest.MonkeyPatch

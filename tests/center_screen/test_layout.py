@@ -12,6 +12,7 @@ from gallery.centre.samples import samples
 from screenkit.drawables import CardPicture, InkLine, LightPool, Plate, Table, Turned, Words
 from screenkit.geometry import Box
 from tests.center_screen.shapes import overlaps
+from tests.depth import scaled
 from wire.messages.base import changed as replace
 from wire.messages.table_events import Timed
 from wire.messages.table_view import PotView, SeatView, TableView
@@ -20,6 +21,7 @@ GLASS = Box(0, 0, WIDTH, HEIGHT)
 STATES = dict(samples())
 AT_REST = [name for name, state in STATES.items() if not moving(state, 0)]
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+SIZES_TRIED = SIZES[:: scaled(quick=2, plain=1, deep=1)]
 HARD = (
     "ten_all_in",
     "ten_all_in_omaha",
@@ -55,7 +57,7 @@ def test_nothing_overlaps_in_any_state(name: str, wall: bool) -> None:
     assert not overlaps(picture(STATES[name], 0, wall=wall), panel_of(SIZES[1]))
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("size", SIZES_TRIED, ids=lambda size: "x".join(map(str, size)))
 @pytest.mark.parametrize("wall", [False, True], ids=["flat", "wall"])
 @pytest.mark.parametrize("name", HARD)
 def test_hard_tables_are_laid_out_without_overlap_at_every_size(
@@ -70,7 +72,7 @@ def _left_by(table: TableView, gone: int) -> TableView:
     return replace(table, seats=seats)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("size", SIZES_TRIED, ids=lambda size: "x".join(map(str, size)))
 @pytest.mark.parametrize("wall", [False, True], ids=["flat", "wall"])
 @pytest.mark.parametrize("name", ["betting", "ten_all_in", "next_hand"])
 def test_ten_seats_joining_and_leaving_never_overlap(

@@ -116,7 +116,7 @@ def test_a_flipped_bit_anywhere_in_the_file_is_found_if_it_changes_what_is_read(
     used = [place for place, byte in enumerate(pristine) if byte]
     meant = content(copied.database)
     effective = 0
-    for _ in range(scaled(quick=60, plain=300, deep=5000)):
+    for _ in range(scaled(quick=20, plain=300, deep=5000)):
         bad = bytearray(pristine)
         place = luck.choice(used)
         bad[place] ^= 1 << luck.randrange(8)

@@ -206,7 +206,7 @@ def test_a_group_that_is_broken_off_leaves_the_books_as_they_were() -> None:
 
 def test_many_groups_with_refusals_keep_the_chain_whole() -> None:
     store = _store()
-    rounds = scaled(quick=10, plain=50, deep=2000)
+    rounds = scaled(quick=4, plain=50, deep=2000)
     for start in range(0, rounds * 10, 10):
         store.apply_group(
             [

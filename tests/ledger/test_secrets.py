@@ -168,6 +168,7 @@ def test_keys_come_back_from_their_export_with_the_passphrase_alone(tmp_path: Pa
     assert refusal.value.code is RefusalCode.PASSPHRASE_SHORT
 
 
+@pytest.mark.plain
 def test_an_import_never_replaces_another_key(tmp_path: Path) -> None:
     text = export_keys(make_keys(tmp_path / "one"), "correct horse battery")
     other = make_keys(tmp_path / "two")

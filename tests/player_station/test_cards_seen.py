@@ -21,8 +21,9 @@ from screenkit.drawables import (
 )
 from screenkit.fonts import width_of
 from screenkit.geometry import Box
+from tests.depth import scaled
 
-WIDTHS = (1024, 1229, 1366)
+WIDTHS = (1024, 1366, 1229)[: scaled(quick=1, plain=3, deep=3)]
 GILT = 4
 """A winning card has an edge of gold around it."""
 INDEX_PERCENT = 64

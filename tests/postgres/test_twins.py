@@ -169,7 +169,7 @@ def test_an_evening_gives_the_same_books(one_server: Terms, marker: EndMarker) -
 
 @given(groups=GROUPS)
 @settings(
-    max_examples=scaled(quick=5, plain=25, deep=1500),
+    max_examples=scaled(quick=2, plain=25, deep=1500),
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @example(groups=[[Plan(1, ROOM, (Step("give", "ann", 5, ""),))] * 2])

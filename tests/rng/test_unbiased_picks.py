@@ -76,7 +76,7 @@ def test_every_number_below_every_bound_is_picked_by_equally_many_words() -> Non
 
 
 def test_every_other_word_is_rejected_by_its_bound() -> None:
-    for bound in range(2, LARGEST_BOUND + 1, scaled(quick=5, plain=1, deep=1)):
+    for bound in range(2, LARGEST_BOUND + 1, scaled(quick=10, plain=1, deep=1)):
         rest = bytes(shuffle_bytes(bound - 1))
         for word in range(first_rejected(bound), WORDS):
             more = Tape(words(0))

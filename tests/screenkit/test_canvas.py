@@ -37,7 +37,7 @@ def test_drawing_what_changed_gives_the_same_picture_as_drawing_all(
     panel = Panel(width_px=size[0], height_px=size[1])
     surface = pygame.Surface(size)
     canvas = Canvas(surface, panel)
-    names = sorted(scenes())[:: scaled(quick=8, plain=2, deep=1)]
+    names = sorted(scenes())[:: scaled(quick=24, plain=2, deep=1)]
     for name in names:
         layout = screen_of(scenes()[name], width=panel.design.w).layout
         canvas.show(layout)

@@ -13,7 +13,7 @@ from tests.depth import scaled
 
 @pytest.mark.parametrize("seed", range(1, 1 + scaled(quick=1, plain=2, deep=100)))
 def test_an_evening_of_kills_and_mixes_keeps_every_promise_whatever_goes_wrong(seed: int) -> None:
-    plan = Plan(seed=seed, tables=4, hands=scaled(quick=12, plain=60, deep=200), faults=True)
+    plan = Plan(seed=seed, tables=4, hands=scaled(quick=6, plain=60, deep=200), faults=True)
     evening = Evening(plan, house=mixed_house(plan.tables, Chance("mixes", seed)))
     summary = evening.run()
     assert summary.hands >= plan.hands

@@ -29,10 +29,12 @@ def test_every_promise_holds_with_several_servers(seed: int) -> None:
     assert summary.checks["owners"] > summary.hands
 
 
+@pytest.mark.plain
 def test_the_same_seed_is_the_same_evening() -> None:
     assert evening(7, hands=3) == evening(7, hands=3)
 
 
+@pytest.mark.plain
 def test_tables_go_from_server_to_server_and_are_as_they_were() -> None:
     checks = evening(3, hands=scaled(quick=12, plain=12, deep=25)).checks
 
@@ -40,6 +42,7 @@ def test_tables_go_from_server_to_server_and_are_as_they_were() -> None:
     assert checks["tables_returned"]
 
 
+@pytest.mark.plain
 def test_a_server_that_writes_for_a_table_of_another_is_caught(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -63,6 +63,7 @@ def test_every_stage_is_raced_against_every_change_at_every_step() -> None:
     assert min(named.values()) > 1
 
 
+@pytest.mark.plain
 def test_a_stage_that_nothing_disturbs_succeeds() -> None:
     """Else a race would prove nothing."""
     visits = Visits(3)

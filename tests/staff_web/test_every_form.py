@@ -69,6 +69,7 @@ def check_text(page: str, where: object) -> None:
     assert not [sign for sign in RUNS if sign in page], where
 
 
+@pytest.mark.plain
 def test_what_is_typed_into_any_text_field_is_shown_as_text_on_every_page(
     tmp_path: Path,
 ) -> None:
@@ -94,7 +95,7 @@ def test_what_is_typed_into_any_text_field_is_shown_as_text_on_every_page(
 
 
 @settings(
-    max_examples=scaled(quick=30, plain=120, deep=5_000),
+    max_examples=scaled(quick=10, plain=120, deep=5_000),
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
 )

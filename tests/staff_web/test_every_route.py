@@ -111,7 +111,7 @@ def drawn(person: Desk) -> tuple[Desk, dict[str, set[str]]]:
     return person, forms_of(person)
 
 
-@settings(max_examples=scaled(quick=20, plain=80, deep=3_000))
+@settings(max_examples=scaled(quick=6, plain=80, deep=3_000))
 @given(data=st.data())
 def test_no_form_is_a_fault_and_no_text_becomes_markup(
     drawn: tuple[Desk, dict[str, set[str]]], data: Any

@@ -73,6 +73,7 @@ def test_a_file_that_is_not_there_is_one_clear_line(tmp_path: Path) -> None:
         assert str(tmp_path / "no") in done.stderr
 
 
+@pytest.mark.plain
 def test_the_room_that_the_environment_names_needs_no_typing(
     data: DataDirectory, tmp_path: Path
 ) -> None:
@@ -131,6 +132,7 @@ def test_backup_restore_and_keys_bring_a_room_back(data: DataDirectory, tmp_path
         assert books.store.apply(evening(hands=1)[0]).repeated
 
 
+@pytest.mark.plain
 def test_an_export_that_cannot_tell_of_marks_says_so_when_it_is_imported(tmp_path: Path) -> None:
     (tmp_path / "words").write_text("correct horse battery\n")
     older = export_keys(make_keys(tmp_path / "keys"), "correct horse battery")

@@ -67,6 +67,7 @@ def test_both_lock_files_agree_on_versions() -> None:
         assert versions["dev"] <= versions["runtime"], name
 
 
+@pytest.mark.plain
 def test_without_uv_lock_says_what_is_needed(tmp_path: Path) -> None:
     answer = subprocess.run(
         [sys.executable, "-m", "cli", "lock"],

@@ -131,6 +131,7 @@ def test_raw_output_has_exactly_the_bytes_asked_for(arclight: Arclight, byte_cou
     assert len(answer.stdout) == byte_count
 
 
+@pytest.mark.plain
 def test_raw_output_without_end_stops_cleanly_when_the_reader_leaves() -> None:
     reader, writer = os.pipe()
     command = [sys.executable, "-m", "cli", "rng", "raw"]
@@ -143,6 +144,7 @@ def test_raw_output_without_end_stops_cleanly_when_the_reader_leaves() -> None:
     assert (program.returncode, complaint) == (0, b"")
 
 
+@pytest.mark.plain
 def test_decks_end_cleanly_when_the_reader_leaves() -> None:
     reader, writer = os.pipe()
     command = [sys.executable, "-m", "cli", "rng", "decks", "--count", "100000000"]
@@ -163,6 +165,7 @@ def test_raw_output_as_json_is_hex_and_must_end(arclight: Arclight) -> None:
     assert "--bytes" in arclight.complaint("raw", "--json")
 
 
+@pytest.mark.plain
 def test_binary_output_is_not_for_a_terminal() -> None:
     for words in (["raw", "--bytes", "10"], ["decks", "--count", "1", "--format", "binary"]):
         screen, terminal = os.openpty()

@@ -78,6 +78,7 @@ screens.show_screens(Path("room"), [one, one], (1920, 1080))
 """
 
 
+@pytest.mark.plain
 def test_the_windows_end_with_the_command_that_shows_them() -> None:
     command = [sys.executable, "-c", PARENT]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as parent:

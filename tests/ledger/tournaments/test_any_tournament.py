@@ -311,7 +311,7 @@ class AnyTournament(RuleBasedStateMachine):
 
 TestAnyTournament = AnyTournament.TestCase
 TestAnyTournament.settings = settings(
-    max_examples=scaled(quick=10, plain=40, deep=600),
+    max_examples=scaled(quick=4, plain=40, deep=600),
     stateful_step_count=scaled(quick=30, plain=40, deep=60),
     deadline=None,
 )

@@ -28,7 +28,7 @@ from tests.rules.tournament.random_tournament import begun
 
 
 def test_every_tournament_ends_with_every_place_awarded_and_the_pool_paid_to_the_cent() -> None:
-    for seed in range(scaled(quick=15, plain=300, deep=5_000)):
+    for seed in range(scaled(quick=8, plain=300, deep=5_000)):
         played = begun(seed)
         run, structure = played.tournament.run, played.tournament.structure
         seats = sorted(entrant.seat for entrant in run.entrants)
@@ -60,7 +60,7 @@ def test_all_games_sizes_buttons_seatings_and_kinds_of_levels_are_among_them() -
 
 
 def test_without_deals_and_rulings_the_prizes_are_those_of_the_structure() -> None:
-    for seed in range(scaled(quick=10, plain=60, deep=1_000)):
+    for seed in range(scaled(quick=5, plain=60, deep=1_000)):
         played = begun(seed)
         tournament = played.tournament
         prizes = tournament.structure.prizes(len(tournament.run.entrants))
@@ -73,7 +73,7 @@ def test_without_deals_and_rulings_the_prizes_are_those_of_the_structure() -> No
 
 
 def test_a_tournament_that_was_stored_between_hands_goes_on_the_same() -> None:
-    for seed in range(scaled(quick=5, plain=25, deep=300)):
+    for seed in range(scaled(quick=3, plain=25, deep=300)):
         played, again = begun(seed), begun(seed)
         plain = record_plain(record_of(played.tournament))
         structure = structure_of(structure_plain(played.tournament.structure))

@@ -48,6 +48,7 @@ def test_the_default_file_writes_every_limit_with_its_default() -> None:
     assert written == {key.name: key.default for key in keys}
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("betting", Structure)
 def test_any_game_with_any_structure_is_a_tournament_or_refused_by_its_key(

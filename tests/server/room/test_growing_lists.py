@@ -34,6 +34,7 @@ def room_view(room: Evening) -> RoomView:
     return seen[-1].room
 
 
+@pytest.mark.plain
 def test_a_room_with_every_list_very_long_starts_and_its_daily_work_goes_on() -> None:
     room = three_players()
     for login in ("ada", "sue"):

@@ -64,7 +64,7 @@ def test_every_screen_agrees_with_the_deal_and_nobody_sees_a_foreign_or_discarde
     game: str,
 ) -> None:
     """A thousand hands of all games at plain: 28 games of 36 hands or more."""
-    wanted = scaled(quick=3, plain=36, deep=400)
+    wanted = scaled(quick=1, plain=36, deep=400)
     for number in count():
         wanted -= evening(game, number, min(wanted, AN_EVENING))
         if not wanted:

@@ -134,7 +134,7 @@ def test_the_evening_changes_its_game_and_forgets_legs_but_no_missed_blind(table
     assert {number for number, seat in record.seats if seat.dues.missed} == {ABSENT}
 
 
-@pytest.mark.parametrize("before", [True, False])
+@pytest.mark.parametrize("before", [True, pytest.param(False, marks=pytest.mark.plain)])
 @pytest.mark.parametrize("table", TABLES)
 def test_a_server_killed_around_a_change_of_game_plays_the_same_evening(
     table: str, before: bool

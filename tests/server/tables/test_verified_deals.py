@@ -68,6 +68,7 @@ def test_every_screen_verifies_whatever_the_stub_is_short_of(players: int) -> No
     assert dealt_after_burns(felt.hand) == {4: 3, 3: 2, 2: 1}.get(players, 0)
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("game", [code for code, game in GAMES.items() if not game.asks])
 def test_every_screen_verifies_hands_that_are_turned_up_before_the_last_card(game: str) -> None:
     """The messages of the rest of the deal come with those of the hands that are turned up."""

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 import zmq
 
 from wire.link.monitor import told_by
@@ -15,6 +16,7 @@ ROOT = Path(__file__).resolve().parents[3]
 LOADED = "import wire.link, player_station, sys; print('asyncio' in sys.modules)"
 
 
+@pytest.mark.plain
 def test_a_screen_starts_without_asyncio() -> None:
     done = subprocess.run(
         [sys.executable, "-c", LOADED], cwd=ROOT, check=True, capture_output=True, text=True

@@ -77,7 +77,7 @@ def test_the_script_has_bust_outs_levels_a_break_and_a_deal() -> None:
 
 @pytest.mark.parametrize("before", [True, False])
 def test_a_server_killed_at_any_commit_pays_the_same_prizes(before: bool) -> None:
-    step = scaled(quick=7, plain=3, deep=1)
+    step = scaled(quick=15, plain=3, deep=1)
     for commit in range(1, WHOLE.commits + 1, step):
         script = Script(commit, before=before)
         assert script.run() == OUTCOME, commit

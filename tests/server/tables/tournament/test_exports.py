@@ -121,6 +121,7 @@ def everything(hand: Hand) -> Faces:
     return Faces([player.seat for player in hand.players])
 
 
+@pytest.mark.plain
 def test_some_losing_hands_were_mucked() -> None:
     """Else nothing would be secret in these tests."""
     hands = [told.hand for of in (HOLDEM, STUD) for seed in range(2) for told in played(of, seed)]
