@@ -37,8 +37,18 @@ _EXCEPTIONS: Final = (
     *("remove_player", "report_fault", "release_prize", "exclude_oneself", "compensate"),
     *("release_share", "vault_in", "vault_out", "seed_jackpot", "pay_jackpot", "refuse_jackpot"),
     *("hire", "change_role", "revoke_device", "enrol_device", "recover_administrator"),
+    "make_active",
 )
 _CODES: Final = ", ".join(f"'{code}'" for code in _EXCEPTIONS)
+OWN_SETTINGS: Final = "own_settings"
+"""In the answer to an opening or a change of a game: its settings are no preset of the house."""
+_TYPE: Final = "json_extract(command, '$.do.type')"
+_AT_TABLES: Final = f"""record.stream LIKE 'table:%' AND record.actor LIKE 'staff:%' AND (
+        {_TYPE} IN ('void_hand', 'void_frozen_hand', 'change_settings', 'cancel_tournament',
+            'set_level')
+        OR ({_TYPE} = 'open_table' AND json_extract(answer, '$.{OWN_SETTINGS}') IS NOT NULL))"""
+_FORCED_MOVE: Final = """record.stream = 'room' AND json_extract(command, '$.do') = 'move'
+        AND json_extract(command, '$.no_blinds') IS NOT NULL"""
 
 HOUSE_REPORTS: Final[Mapping[str, Report]] = {
     "collection": report(
@@ -159,7 +169,7 @@ HOUSE_REPORTS: Final[Mapping[str, Report]] = {
         FROM span JOIN record ON {_RECORDS}
         WHERE seq > :after AND (
             (stream IN ('room', 'cage') AND json_extract(command, '$.do') IN ({_CODES}))
-            OR (record.hand IS NOT NULL AND command LIKE '%"void_hand"%'))
+            OR ({_AT_TABLES}) OR ({_FORCED_MOVE}))
         ORDER BY seq LIMIT :rows""",  # noqa: S608  (codes of this module)
         day=str,
     ),

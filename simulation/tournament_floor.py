@@ -133,7 +133,8 @@ class TournamentFloor(Floor):
         shown = self.shown(table.table)
         if shown is None:
             return None
-        level = self.chance.between(1, len(shown.levels))
+        least, most = max(1, shown.level - 1), min(len(shown.levels), shown.level + 1)
+        level = self.chance.between(least, most)  # one that is further away takes two persons
         return SetLevel(**self._by(), table=table.table, level=level, reason=WHY)
 
     def _break(self, table: RoomTable) -> Request:

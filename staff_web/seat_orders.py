@@ -55,7 +55,7 @@ def seat_order(visit: Visit, table: int, seat: int, form: Form, approval: int = 
             kind, more = floor.MovePlayer, _goal(form, problems)
             more |= {name: form.get(name) == "yes" for name in ("anyway", "no_blinds")}
         case "penalty":
-            kind, more = PenalizePlayer, _hands(form, problems)
+            kind, more = PenalizePlayer, {"hands": hands_typed(form), "approval": approval}
         case _:
             raise FormWrong({"form": _("Choose what to do.")})
     if problems:
@@ -85,12 +85,13 @@ def void_order(visit: Visit, spot: tuple[int, int], form: Form, approval: int) -
     return floor.VoidHand(**asked_by(visit, form), **given)  # type: ignore[arg-type]  # by name
 
 
-def _hands(form: Form, problems: dict[str, str]) -> dict[str, Any]:
-    """Return how many hands a player misses; what is wrong is noted."""
+def hands_typed(form: Form) -> int:
+    """Return how many hands a player misses, or raise what is wrong."""
     typed = Typed(form)
     hands = typed.number("hands", 1, HANDS_MOST)
-    problems.update(typed.problems)
-    return {"hands": hands}
+    if typed.problems:
+        raise FormWrong(typed.problems)
+    return hands
 
 
 def _goal(form: Form, problems: dict[str, str]) -> dict[str, Any]:

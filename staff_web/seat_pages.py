@@ -19,7 +19,7 @@ from staff_web.named_player import players_named
 from staff_web.orders import Form as Typed
 from staff_web.orders import FormWrong, ordered, shown_number
 from staff_web.room_link import Feed
-from staff_web.seat_orders import reservation, seat_order, void_order
+from staff_web.seat_orders import hands_typed, reservation, seat_order, void_order
 from staff_web.site import Asked, Form, Here, Site, own_form, speak_to, to
 from staff_web.visits import Visit
 from staff_web.words import refusal_words
@@ -51,7 +51,7 @@ async def order_seat(
     """Give an order about the player who was shown."""
     speak_to(request)
     visit = own_form(site.visit_of(request), data)
-    typed = {name: data.get(name, "") for name in TYPED}
+    typed = {**{name: data.get(name, "") for name in TYPED}, "order": ordered(data)}
     try:
         answer = await site.ask(await _wanted(site, visit, (number, place), data))
     except FormWrong as wrong:
@@ -72,9 +72,11 @@ async def _wanted(site: Site, visit: Visit, spot: tuple[int, int], data: Typed) 
     if order == "release":
         return reservation(visit, *spot, data, shown_number(data, "player"))
     approval = 0
-    if order == "remove" and names_second(data):
-        player = shown_number(data, "player")
-        act = {"act": "remove_player", "table": spot[0], "number": player}
+    if order in ("remove", "penalty") and names_second(data):
+        act: dict[str, Any] = {"act": "remove_player", "table": spot[0]}
+        act["number"] = shown_number(data, "player")
+        if order == "penalty":
+            act |= {"act": "penalize_player", "amount": hands_typed(data)}
         approval = await approved(site, visit, data, second_person(data, {}), **act)
     return seat_order(visit, *spot, data, approval)
 

@@ -81,19 +81,24 @@ _word("resume", _("The action at table {table} goes on"), _("Let a stopped actio
 @app.command(
     help=_("Play another of the house's games. Pause the table first; then start it again.")
 )
-def change(
+def change(  # noqa: PLR0913
     context: typer.Context,
     table: Table,
     preset: Annotated[str, typer.Argument(help=_("A name from the house file, such as nl_1_2."))],
     *,
     reason: Reason = "",
+    second: Second = "",
+    second_file: SecondFile = None,
+    second_code: SecondCode = None,
     as_json: AsJson = False,
 ) -> None:
-    """Change a table's settings between hands."""
+    """Change a table's settings between hands; two persons, if it costs seated players more."""
     from wire.messages.floor import ChangeSettings
 
     said = _("Table {table} plays {preset} now")
-    fields = {"table": table, "preset": preset, "reason": reason}
+    what = {"table": table, "name": preset}
+    approval = approved_by(context, second, second_file, second_code, "change_game", **what)
+    fields = {"table": table, "preset": preset, "reason": reason, "approval": approval}
     do(context, ChangeSettings, said, as_json=as_json, **fields)
 
 

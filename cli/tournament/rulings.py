@@ -21,15 +21,18 @@ REFUND = "refund"
 
 
 @app.command(help=_("Let another level begin with the next hand."))
-def level(
+def level(  # noqa: PLR0913
     context: typer.Context,
     table: Table,
     number: Annotated[int, typer.Argument(metavar="LEVEL", min=1, max=100)],
     *,
     reason: Reason,
+    second: Second = "",
+    second_file: SecondFile = None,
+    second_code: SecondCode = None,
     as_json: AsJson = False,
 ) -> None:
-    """Choose the level."""
+    """Choose the level; more than one from the running one takes two persons."""
     from cli.tournament.told import level_lines
     from wire.messages.tournament import SetLevel
 
@@ -37,7 +40,10 @@ def level(
     if number > len(before.levels):
         words = _("{name} has levels 1 to {levels}, and no level {number}")
         stop(words.format(name=before.name, levels=len(before.levels), number=number))
-    facts = done(context, SetLevel, table=table, level=number, reason=reason)
+    what = {"table": table, "number": number}
+    approval = approved_by(context, second, second_file, second_code, "set_level", **what)
+    asked = {"table": table, "level": number, "reason": reason, "approval": approval}
+    facts = done(context, SetLevel, **asked)
     _view, it = tournament_now(desk_of(context), table)
     tell(level_lines(it, number), facts, as_json=as_json)
 

@@ -50,6 +50,8 @@ def _other_words() -> dict[str, str]:
         "remove_player": _("Remove player {number} from the tournament of table {table}"),
         "penalize_player": _("Let player {number} miss {count} hands at table {table}"),
         "revoke_device": _("Revoke {name}, the station of a player in a tournament"),
+        "change_game": _("Another game or dearer stakes at table {table}, where players sit"),
+        "set_level": _("Go to level {number} of the tournament of table {table}"),
         "cancel_tournament": _("Call off the tournament of table {table}"),
         "new_card_and_pin": _("Give account {number} a new card and a new PIN"),
         "unlock_pin": _("Unlock the PIN of account {number} again"),

@@ -22,8 +22,17 @@ from staff_web.games.settings_form import (
     streets_of,
     with_row,
 )
+from staff_web.hands.two_persons import approved, names_second, second_person
 from staff_web.language import translated as _
-from staff_web.orders import REASON, TABLE_MAX, FormWrong, asked_by, free_number, typed_text
+from staff_web.orders import (
+    REASON,
+    TABLE_MAX,
+    FormWrong,
+    asked_by,
+    free_number,
+    ordered,
+    typed_text,
+)
 from staff_web.site import Asked, Form, Here, Site, by, own_form, speak_to, to
 from staff_web.typed_numbers import Typed
 from staff_web.visits import Visit
@@ -36,7 +45,7 @@ from wire.messages.session import Refusal
 ADD: Final = "add_game"
 """The button that puts another game of the house into the mix."""
 ROWS: Final = ("more_brackets", "fewer_brackets")
-BESIDE: Final = ("table", "name", "reason", "digest")
+BESIDE: Final = ("table", "name", "reason", "digest", "login")
 """What is typed beside the settings."""
 
 
@@ -86,7 +95,7 @@ async def _edit(site: Site, visit: Visit, number: int, data: Form) -> Response[A
     base = read_settings(data.get("settings", ""))
     if base is None:
         return to(f"/tables/{number}/settings" if number else "/tables/editor")
-    order, beside = data.get("order", ""), {name: data.get(name, "") for name in BESIDE}
+    order, beside = ordered(data), {name: data.get(name, "") for name in BESIDE}
     made, problems = edited(base, data)
     if order in ROWS:
         made = with_row(made, order)
@@ -124,7 +133,11 @@ async def _save(
 ) -> Response[Any]:
     beside = {name: data.get(name, "") for name in BESIDE}
     try:
-        wanted, table = _wanted(visit, number, data, seen)
+        wanted, table = _wanted(visit, number, data, seen, 0)
+        if number and names_second(data):
+            act = {"act": "change_game", "table": number, "settings": seen.settings}
+            approval = await approved(site, visit, data, second_person(data, {}), **act)
+            wanted, table = _wanted(visit, number, data, seen, approval)
     except FormWrong as wrong:
         return await _editor(site, visit, number, seen, beside, problems=wrong.problems)
     answer = await site.ask(wanted)
@@ -136,7 +149,7 @@ async def _save(
 
 
 def _wanted(
-    visit: Visit, number: int, data: Mapping[str, str], seen: GamePreview
+    visit: Visit, number: int, data: Mapping[str, str], seen: GamePreview, approval: int
 ) -> tuple[Request, int]:
     """Return the order, and the table that it is for; or raise what is wrong."""
     asked, why = asked_by(visit, data), typed_text(data, "reason")
@@ -149,6 +162,7 @@ def _wanted(
             "settings": seen.settings,
             "reason": why,
             "seen": shown,
+            "approval": approval,
         }
         return ChangeSettings(**asked, **changes), number
     typed = Typed(data)

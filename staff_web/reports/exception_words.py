@@ -35,6 +35,7 @@ def _of_money() -> dict[str, str]:
 def _of_people() -> dict[str, str]:
     return {
         "make_locked": _("Account locked"),
+        "make_active": _("Account unlocked"),
         "make_closed": _("Account closed"),
         "exclude": _("Exclusion"),
         "exclude_oneself": _("Excluded himself"),
@@ -53,6 +54,12 @@ def _of_people() -> dict[str, str]:
 def _of_room() -> dict[str, str]:
     return {
         "unseal_hand": _("Hand unsealed"),
+        "open_table": _("Table opened with its own settings"),
+        "change_settings": _("Game or stakes changed"),
+        "move": _("Player moved without blinds"),
+        "set_level": _("Level chosen"),
+        "cancel_tournament": _("Tournament called off"),
+        "void_frozen_hand": _("Hand of a frozen table voided"),
         "clear_place": _("Station unlocked"),
         "enrol_device": _("Device let in"),
         "revoke_device": _("Device revoked"),

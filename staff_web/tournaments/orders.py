@@ -39,8 +39,8 @@ def tournament_order(visit: Visit, table: int, form: Form, approval: int = 0) ->
             kind, at["minutes"] = tournament.CallBreak, 0
         case "level":
             _needs_reason(why)
-            kind, at["level"] = tournament.SetLevel, _number(form, "level", 1, LEVEL_MOST)
-            at["seen"] = _level_seen(form)
+            kind, at["level"] = tournament.SetLevel, level_typed(form)
+            at |= {"seen": _level_seen(form), "approval": approval}
         case "cancel":
             _needs_reason(why)
             payback = "icm" if form.get("payback") == "icm" else "refund"
@@ -50,6 +50,11 @@ def tournament_order(visit: Visit, table: int, form: Form, approval: int = 0) ->
         case _:
             raise FormWrong({"form": _("Choose what to do.")})
     return kind(**by, **at)
+
+
+def level_typed(form: Form) -> int:
+    """Return the level that is to begin."""
+    return _number(form, "level", 1, LEVEL_MOST)
 
 
 def _level_seen(form: Form) -> TableSeen:

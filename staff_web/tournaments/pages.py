@@ -25,7 +25,7 @@ from staff_web.orders import Form as Typed
 from staff_web.orders import FormWrong, ordered
 from staff_web.room_link import Feed
 from staff_web.site import Asked, Form, Here, Site, own_form, speak_to, to
-from staff_web.tournaments.orders import entry, tournament_order
+from staff_web.tournaments.orders import entry, level_typed, tournament_order
 from staff_web.visits import Visit
 from wire.messages.session import Refusal
 from wire.messages.tournament_view import TournamentView
@@ -103,7 +103,7 @@ async def order(request: Asked, site: Here, number: TableNumber, data: Form) -> 
     speak_to(request)
     visit = own_form(site.visit_of(request), data)
     try:
-        approval = await _approved_cancel(site, visit, number, data)
+        approval = await _approved(site, visit, number, data)
         answer = await site.ask(tournament_order(visit, number, data, approval))
         if isinstance(answer, Refusal):
             raise refused_form(answer)
@@ -114,12 +114,17 @@ async def order(request: Asked, site: Here, number: TableNumber, data: Form) -> 
     return to("/tournaments" if gone else f"/tournaments/{number}")
 
 
-async def _approved_cancel(site: Site, visit: Visit, number: int, data: Typed) -> int:
-    """Return the approval of a second person, if one typed a login to call a tournament off."""
-    if ordered(data) != "cancel" or not names_second(data):
+async def _approved(site: Site, visit: Visit, number: int, data: Typed) -> int:
+    """Return the approval of a second person, if the form of an act that may need one names one."""
+    order = ordered(data)
+    if order not in ("cancel", "level") or not names_second(data):
         return 0
-    payback = "icm" if data.get("payback") == "icm" else "refund"
-    act = {"act": "cancel_tournament", "table": number, "name": payback}
+    act: dict[str, Any] = {"act": "set_level", "table": number}
+    if order == "level":
+        act["number"] = level_typed(data)
+    else:
+        payback = "icm" if data.get("payback") == "icm" else "refund"
+        act |= {"act": "cancel_tournament", "name": payback}
     return await approved(site, visit, data, second_person(data, {}), **act)
 
 
@@ -196,7 +201,7 @@ async def _page(  # noqa: PLR0913
     shown = {
         "problem": feed_problem(feed),
         "problems": problems,
-        "typed": {name: typed.get(name, "") for name in TYPED},
+        "typed": {**{name: typed.get(name, "") for name in TYPED}, "order": ordered(typed)},
         "found": found,
         "chosen": chosen,
     }

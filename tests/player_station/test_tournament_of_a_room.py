@@ -131,7 +131,7 @@ def _started() -> Watched:
 def test_what_the_floor_decides_is_read_at_the_seat_and_on_the_centre() -> None:
     seen = _started()
     room = seen.room
-    done(room.by("finn", asked.SetLevel, table=TABLE, level=3, reason="late"))
+    done(room.by("finn", asked.SetLevel, table=TABLE, level=2, reason="late"))
     done(room.by("finn", asked.CallBreak, table=TABLE, minutes=5))
     seen.hear()
     assert "Break" in seen.read(1)
@@ -140,9 +140,9 @@ def test_what_the_floor_decides_is_read_at_the_seat_and_on_the_centre() -> None:
     done(room.by("finn", asked.CallBreak, table=TABLE, minutes=0))
     room.deal()
     seen.hear(after_ms=1_000)
-    assert "Level 3" in seen.read(1)
+    assert "Level 2" in seen.read(1)
     assert seen.views[1].level_up is not None
-    assert "Level 3  \u00b7  75/150" in seen.read_centre()
+    assert "Level 2  \u00b7  50/100" in seen.read_centre()
 
 
 def test_a_penalty_and_a_removal_are_told_to_the_player() -> None:

@@ -15,6 +15,7 @@ from wire.messages.base import (
     Moment,
     Name,
     RequestId,
+    SettingsText,
     Text,
     TypedName,
     TypedText,
@@ -40,6 +41,7 @@ class AskApproval(StaffRequest, frozen=True, kw_only=True):
     name: TypedName = ""
     role: Code = ""
     document: DocumentShown | None = None
+    settings: SettingsText = ""
 
 
 class ApprovalView(Value, frozen=True, kw_only=True):

@@ -114,6 +114,8 @@ Text = Annotated[str, Meta(max_length=500)]
 TypedName = Annotated[str, Meta(max_length=64, pattern=PLAIN_LINE)]
 TypedText = Annotated[str, Meta(max_length=500, pattern=PLAIN_LINE)]
 """Text that a client sends. Texts from the server may be older than this rule: see `Text`."""
+SettingsText = Annotated[str, Meta(max_length=16_000)]
+"""A table's settings as JSON: an object with every field, as the table's records store it."""
 Label = Annotated[str, Meta(max_length=80, pattern=PLAIN_LINE)]
 """The text on a button."""
 RequestId = Annotated[str, Meta(min_length=8, max_length=80, pattern=r"^[A-Za-z0-9:_/.\-]+\Z")]

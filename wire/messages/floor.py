@@ -6,10 +6,6 @@ and the reason are stored.
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from msgspec import Meta
-
 from wire.messages.base import (
     Code,
     Count,
@@ -18,6 +14,7 @@ from wire.messages.base import (
     MaybeSeat,
     Moment,
     SeatNumber,
+    SettingsText,
     TableNumber,
     Turn,
     TypedName,
@@ -25,9 +22,6 @@ from wire.messages.base import (
     Value,
 )
 from wire.messages.staff import StaffRequest
-
-SettingsText = Annotated[str, Meta(max_length=16_000)]
-"""A table's settings as JSON: an object with every field, as the table's records store it."""
 
 
 class TableSeen(Value, frozen=True, kw_only=True):
@@ -58,13 +52,18 @@ class OpenTable(StaffRequest, frozen=True, kw_only=True):
 
 
 class ChangeSettings(StaffRequest, frozen=True, kw_only=True):
-    """Change the game or the limits of an open table, from the next hand on."""
+    """Change the game or the limits of an open table, from the next hand on.
+
+    While players hold seats, another game, dearer forced bets or bets, and another collection or
+    jackpot need an approval (`change_game`).
+    """
 
     table: TableNumber
     preset: TypedName = ""
     settings: SettingsText = ""
     reason: TypedText = ""
     seen: TableSeen | None = None
+    approval: Count = 0
 
 
 class OrderTable(StaffRequest, frozen=True, kw_only=True):

@@ -15,11 +15,11 @@ from wire.messages.base import (
     Message,
     Name,
     RequestId,
+    SettingsText,
     TypedName,
     Value,
     Word,
 )
-from wire.messages.floor import SettingsText
 from wire.messages.staff import StaffRequest
 from wire.messages.tournament_view import LevelView
 

@@ -23,6 +23,7 @@ from wire.messages.base import (
     Request,
     RequestId,
     Secret,
+    SettingsText,
     TypedName,
     TypedText,
     Value,
@@ -110,10 +111,11 @@ class Approve(StaffRequest, frozen=True, kw_only=True):
     unlock_pin (`number`: the player), new_document (`number`, `document`), close_left_shift
     (`number`: the cashier, `amount`: what was counted), cancel_tournament (`table`, `name`: refund
     or icm), unseal_hand (`table`, `number`: the hand),
-    enter_player (`table`, `number`: the player, `amount`: the price), penalize_player (`table`,
-    `number`: the player, `amount`: the hands), seed_jackpot (`name`, `amount`), pay_jackpot and
-    refuse_jackpot (`number`: the hit), release_share (`number`: the share), release_prize
-    (`number`: the prize); for an administrator
+    change_game (`table`, `name`: the preset, or `settings`), set_level (`table`, `number`: the
+    level), enter_player (`table`, `number`: the player, `amount`: the price), penalize_player
+    (`table`, `number`: the player, `amount`: the hands), seed_jackpot (`name`, `amount`),
+    pay_jackpot and refuse_jackpot (`number`: the hit), release_share (`number`: the share),
+    release_prize (`number`: the prize); for an administrator
     hire (`name`: the login, `role`), change_role (`number`: the member, `role`), reset
     (`number`), software (`name`: its digest)."""
     table: Count = 0
@@ -123,6 +125,8 @@ class Approve(StaffRequest, frozen=True, kw_only=True):
     role: Code = ""
     document: DocumentShown | None = None
     """For new_document: the document that the second person saw."""
+    settings: SettingsText = ""
+    """For change_game, as in `ChangeSettings`."""
 
 
 class Hire(StaffRequest, frozen=True, kw_only=True):

@@ -15,11 +15,12 @@ from wire.messages.base import (
     Request,
     SeatNumber,
     Secret,
+    SettingsText,
     TableNumber,
     TypedName,
     TypedText,
 )
-from wire.messages.floor import SettingsText, TableSeen
+from wire.messages.floor import TableSeen
 from wire.messages.staff import StaffRequest
 
 
@@ -108,12 +109,16 @@ class CallBreak(StaffRequest, frozen=True, kw_only=True):
 
 
 class SetLevel(StaffRequest, frozen=True, kw_only=True):
-    """Let another level begin with the next deck."""
+    """Let another level begin with the next deck.
+
+    More than one level from the running one it takes a second person (`set_level`).
+    """
 
     table: TableNumber
     level: Count
     reason: TypedText
     seen: TableSeen | None = None
+    approval: Count = 0
 
 
 class PenalizePlayer(StaffRequest, frozen=True, kw_only=True):

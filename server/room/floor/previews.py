@@ -11,7 +11,7 @@ from rules.records.plain import to_plain
 from rules.settings import TableSettings
 from server.games import tournament_previewed
 from server.refusals import RefusalCode, Refused
-from server.room.floor.table_setup import game_of
+from server.room.floor.games_asked import game_of
 from server.room.floor.tournaments import tournament_table
 from server.room.hall import Hall
 from server.room.requests import Ask

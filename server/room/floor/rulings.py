@@ -16,7 +16,7 @@ from server.refusals import RefusalCode, Refused
 from server.room.hall import Hall
 from server.room.requests import Ask
 from server.room.seats.seat_lookup import sits_there
-from server.room.staff.approval_subjects import void_hand_subject
+from server.room.staff.table_subjects import void_hand_subject
 from server.room.table_orders import by_staff, check_reason, order_table, spending
 from server.tables.actor import TableActor
 from server.tables.commands import CallClock, VoidFrozenHand

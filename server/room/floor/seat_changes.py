@@ -32,7 +32,7 @@ from server.room.seats.seat_lookup import (
     plays_tournament,
     sits_there,
 )
-from server.room.staff.approval_subjects import removal_subject
+from server.room.staff.table_subjects import removal_subject
 from server.room.table_orders import (
     by_staff,
     check_cash_game,
@@ -57,7 +57,7 @@ def remove(hall: Hall, ask: Ask, session: Session, request: floor.RemovePlayer) 
             raise player_changed(spot, player)
         _suspend(hall, ask, session, request)
         return
-    subject, sits = removal_subject(request.table, player), sits_there(spot, player)
+    subject, sits = removal_subject(hall, request.table, player), sits_there(spot, player)
 
     def judge(game: Game) -> None:
         sits(game)
@@ -137,6 +137,8 @@ def move(hall: Hall, ask: Ask, session: Session, request: floor.MovePlayer) -> N
         "to": request.to_seat,
         "reason": request.reason,
     }
+    if request.no_blinds:
+        command["no_blinds"] = 1  # the report of exceptions finds the record by it
     unit = hall.floor_unit(ask, session, command, body)
     change_board(hall, ask, unit)
 

@@ -25,7 +25,7 @@ from server.room.floor.tournaments import tournament_table
 from server.room.hall import Hall
 from server.room.requests import Ask
 from server.room.seats.seat_lookup import check_seat, free_seats, seat_of_player, sits_there
-from server.room.staff.approval_subjects import entry_subject
+from server.room.staff.table_subjects import entry_subject
 from server.room.table_orders import Asking, by_staff, order_table, spending
 from server.tables.actor import TableActor
 from server.tables.orders import Beside
@@ -63,7 +63,7 @@ def _proved(
 ) -> Beside:
     """Return what uses up the player's agreement in the unit that moves his money."""
     price, _ = actor.game.buy_in_limits()
-    subject = entry_subject(request.table, request.player, Cents(price))
+    subject = entry_subject(hall, request.table, request.player, Cents(price))
     if not request.proof:
         return _by_two(request, subject, session)
     wanted = ("enter", Sum(request.player, price))

@@ -15,11 +15,11 @@ from ledger.units import Work
 from rules.seating import Status
 from server.games import tournament_asked
 from server.room.board_changes import table_gone
-from server.room.floor.table_setup import open_game
+from server.room.floor.table_setup import Opening, open_game
 from server.room.hall import Hall
 from server.room.requests import Ask
 from server.room.seats.seat_lookup import sits_there
-from server.room.staff.approval_subjects import called_off_subject, penalty_subject
+from server.room.staff.table_subjects import called_off_subject, level_subject, penalty_subject
 from server.room.table_orders import by_staff, check_reason, no_sums, order_table, spending
 from server.tables.actor import TableActor
 from server.tables.commands import OpenTable
@@ -29,31 +29,42 @@ from wire.messages.base import Fact
 
 ROUNDS_ALONE: Final = 2
 """The longest penalty one person gives: heads-up, a long one would decide the tournament."""
+LEVELS_ALONE: Final = 1
+"""How far from the running level one person goes."""
 
 
 def open_tournament(hall: Hall, ask: Ask, session: Session, request: asks.OpenTournament) -> None:
     """Open a tournament on a table that has no game, at the house's pace."""
     settings, options = tournament_asked(request, hall.house)
     command = OpenTable(request.name, settings, options)
-    open_game(hall, ask, session, request.table, (command, request.reason))
+    open_game(hall, ask, session, request.table, Opening(command, request.reason))
 
 
 def call_break(hall: Hall, ask: Ask, session: Session, request: asks.CallBreak) -> None:
     """Call a break, or end it."""
-    _rule(hall, ask, session, request)
+    actor = tournament_table(hall, request.table)
+    asking = by_staff(ask, session, request.reason)._replace(told=no_sums)
+    order_table(actor, actor.game.asked(0, request), asking)
 
 
 def set_level(hall: Hall, ask: Ask, session: Session, request: asks.SetLevel) -> None:
-    """Let another level begin with the next deck."""
+    """Let another level begin with the next deck; one far from the running one takes two persons.
+
+    The last level at once would decide the tournament for whoever has a short stack.
+    """
     check_reason(request.reason)
-    _rule(hall, ask, session, request)
-
-
-def _rule(hall: Hall, ask: Ask, session: Session, request: asks.CallBreak | asks.SetLevel) -> None:
     actor = tournament_table(hall, request.table)
-    command = actor.game.asked(0, request)
-    asking = by_staff(ask, session, request.reason)._replace(told=no_sums)
-    order_table(actor, command, asking)
+    subject = level_subject(hall, request.table, request.level)
+
+    def judge(game: Game) -> None:
+        shown = actor.public_view().tournament
+        alone = shown is None or abs(request.level - shown.level) <= LEVELS_ALONE
+        if not request.approval and not alone and game.status is not Status.WAITING:
+            raise BooksRefused(BooksCode.APPROVAL_NEEDED, subject=subject)
+
+    beside = spending(request.approval, subject, session) if request.approval else None
+    asking = by_staff(ask, session, request.reason, beside)
+    order_table(actor, actor.game.asked(0, request), asking._replace(told=no_sums, judge=judge))
 
 
 def penalize(hall: Hall, ask: Ask, session: Session, request: asks.PenalizePlayer) -> None:
@@ -65,7 +76,7 @@ def penalize(hall: Hall, ask: Ask, session: Session, request: asks.PenalizePlaye
     check_reason(request.reason)
     actor = tournament_table(hall, request.table)
     sits = sits_there((request.table, request.seat), request.player)
-    subject = penalty_subject(request.table, request.player, request.hands)
+    subject = penalty_subject(hall, request.table, request.player, request.hands)
 
     def judge(game: Game) -> None:
         sits(game)

@@ -35,29 +35,24 @@ from ledger.staff import (
     role_subject,
 )
 from ledger.staff.members import clean_login
-from ledger.tournaments import (
-    Outcome,
-    cancel_subject,
-    held_prize,
-    release_subject,
-    tournament_or_none,
-)
+from ledger.tournaments import held_prize, release_subject
 from ledger.unsealing import unseal_subject
 from money import Cents
 from server.request_words import choice_of, word_of
+from server.room.floor.games_asked import game_of
 from server.room.hall import Hall
 from server.room.request_fields import shown_of
-from wire.messages import approvals, staff
-
-Subject = staff.Approve | approvals.AskApproval
+from server.room.staff.table_subjects import TABLE_SUBJECTS, Subject, game_subject
 
 
 def subject_of(hall: Hall, request: Subject) -> tuple[str, Duty]:
     """Return what exactly is to be approved, and the duty that the second person needs."""
     if request.act == "new_document":
         return _new_document(hall, request), Duty.APPROVE
-    if request.act == "cancel_tournament":
-        return called_off_subject(hall, request.table, request.name), Duty.APPROVE
+    if request.act == "change_game":
+        return _change_of_game(hall, request), Duty.APPROVE
+    if request.act in TABLE_SUBJECTS:
+        return TABLE_SUBJECTS[request.act](hall, request), Duty.APPROVE
     if request.act in JACKPOT_SUBJECTS:
         return JACKPOT_SUBJECTS[request.act](hall.store, request.number), Duty.APPROVE
     if request.act == "release_prize":
@@ -71,46 +66,18 @@ def _new_document(hall: Hall, request: Subject) -> str:
     return renewal_subject(request.number, document, hall.ports.pepper)
 
 
-def called_off_subject(hall: Hall, table: int, payback: str) -> str:
-    """Return the subject of the approval to call off the tournament of a table.
-
-    One that nobody has entered is in no books yet, and needs no approval.
-    """
-    outcome = choice_of(PAYBACKS, payback, "payback")
-    begun = tournament_or_none(hall.store, str(table))
-    return cancel_subject(0 if begun is None else begun.number, outcome)
-
-
-PAYBACKS: Mapping[str, Outcome] = {"refund": Outcome.REFUNDED, "icm": Outcome.DIVIDED}
-
-
-def void_hand_subject(table: int, hand: int) -> str:
-    """Return the subject of a supervisor's approval to call a hand off."""
-    return f"void hand {hand} of table {table}"
-
-
-def entry_subject(table: int, player: int, price: Cents) -> str:
-    """Return the subject of an approval to enter a player who proves it with no PIN."""
-    return f"enter player {player} at table {table} for {price.count} cents"
+def _change_of_game(hall: Hall, request: Subject) -> str:
+    settings = game_of(hall, request.name, request.settings).settings
+    return game_subject(hall, request.table, settings)
 
 
 def _role(asked: Subject) -> Role:
     return word_of(Role, asked.role, "role")
 
 
-def removal_subject(table: int, player: int) -> str:
-    """Return the subject of the approval to remove a player from a tournament in play."""
-    return f"remove player {player} from the tournament of table {table}"
-
-
 def revocation_subject(place: str) -> str:
     """Return the subject of the approval to revoke the station of a player in a tournament."""
     return f"revoke the station {place} of a player in a tournament"
-
-
-def penalty_subject(table: int, player: int, hands: int) -> str:
-    """Return the subject of the approval of a long penalty in a tournament."""
-    return f"let player {player} miss {hands} hands in the tournament of table {table}"
 
 
 JACKPOT_SUBJECTS: Mapping[str, Callable[[Reader, int], str]] = {
@@ -121,16 +88,6 @@ JACKPOT_SUBJECTS: Mapping[str, Callable[[Reader, int], str]] = {
 """What is approved about a jackpot: its subject is read from the books, with the sum."""
 
 SUBJECTS: Mapping[str, tuple[Callable[[Subject], str], Duty]] = {
-    "void_hand": (lambda asked: void_hand_subject(asked.table, asked.number), Duty.APPROVE),
-    "enter_player": (
-        lambda asked: entry_subject(asked.table, asked.number, Cents(asked.amount)),
-        Duty.APPROVE,
-    ),
-    "remove_player": (lambda asked: removal_subject(asked.table, asked.number), Duty.APPROVE),
-    "penalize_player": (
-        lambda asked: penalty_subject(asked.table, asked.number, asked.amount),
-        Duty.APPROVE,
-    ),
     "revoke_device": (lambda asked: revocation_subject(asked.name), Duty.APPROVE),
     "unseal_hand": (lambda asked: unseal_subject(asked.table, asked.number), Duty.UNSEAL_HANDS),
     "seed_jackpot": (

@@ -19,6 +19,7 @@ from staff_web.games.field_at_fault import field_at_fault
 from staff_web.games.mix_form import with_game
 from staff_web.games.plot import HEIGHT, WIDTH, taken_plot
 from staff_web.games.settings_form import edited, fields_of, read_settings, with_row
+from tests.ledger.card_room import password_of
 from tests.server.room.evening import HOUSE, Evening
 from tests.server.tables.felt import HOLDEM
 from tests.staff_web.evening_link import Desk
@@ -205,6 +206,28 @@ def test_a_table_with_stakes_of_its_own_is_opened_and_changed(finn: Desk) -> Non
     stale = finn.post("/tables/1/settings", **{**done, "blinds": "1/2", "request": "later-page"})
     assert (stale.status_code, "has changed since it was shown" in stale.text) == (422, True)
     assert finn.room.room.tables[1].game.settings.stakes.blinds == (200, 500)  # type: ignore[attr-defined]
+
+
+def test_dearer_stakes_where_players_sit_take_the_second_person_who_stands_beside(
+    finn: Desk,
+) -> None:
+    finn.post("/tables/editor", **form_of(finn, "/tables/editor?preset=main"), order="save")
+    finn.room.sit(1, 1, 10_000)
+    change = {**form_of(finn, "/tables/1/settings"), "blinds": "50/100", "buy_max": "50000"}
+    change |= {"order": "save", "reason": "asked for"}
+    del change["request"]  # every page that is drawn again has a new one
+    second = {"login": "sue", "password": password_of("sue").reveal()}
+
+    alone = finn.post("/tables/1/settings", **change)
+    assert (alone.status_code, "second person" in alone.text) == (422, True)
+    own = finn.post("/tables/1/settings", **{**change, **second, "login": "finn"})
+    assert (own.status_code, 'value="finn"' in own.text) == (422, True)
+    asked = {**change, "order": "", "elsewhere": "save"}
+    assert 'name="wish"' in finn.post("/tables/1/settings", **asked).text
+    assert finn.post("/tables/1/settings", **{**change, **second}).status_code == 303
+
+    settings = finn.room.room.tables[1].game.settings
+    assert settings.stakes.blinds == (5_000, 10_000)  # type: ignore[attr-defined]
 
 
 def test_a_table_of_two_games_in_turn_is_made_on_the_page(finn: Desk) -> None:

@@ -122,8 +122,15 @@ def test_a_second_person_enters_players_and_the_floor_starts_and_rules(finn: Des
     assert seen(finn).stage == "playing"
 
     assert finn.post("/tournaments/1", order="level", level="3").status_code == 422
-    finn.post("/tournaments/1", order="level", level="3", reason="late start", level_now="1")
+    further = {"order": "level", "level": "3", "reason": "late start", "level_now": "1"}
+    alone = finn.post("/tournaments/1", **further)
+    assert (alone.status_code, "second person" in alone.text) == (422, True)
+    finn.post("/tournaments/1", **further, **SECOND)
     assert seen(finn).level_next == 3
+    penalty = {"order": "penalty", "player": "1", "hands": "5", "reason": "phone"}
+    alone = finn.post("/tables/1/seats/1", **penalty)
+    assert (alone.status_code, "second person" in alone.text) == (422, True)
+    assert finn.post("/tables/1/seats/1", **penalty, **SECOND).status_code == 303
     finn.post("/tournaments/1", order="break", minutes="5")
     finn.room.settle()
     assert seen(finn).break_called or seen(finn).break_ms

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from ledger.audit import audit
+from money import Cents
 from rules.tournament.presets import Preset, preset
 from rules.tournament.structure import SeatsAre
 from server.house import TournamentPreset
+from server.room.staff.table_subjects import entry_subject
 from tests.ledger.card_room import PIN
 from tests.server.room.cage.test_cage import answers, ask_pin, asked
 from tests.server.room.evening import CENTS, HOUSE, TABLE, Evening, credential, done, refused
@@ -199,7 +201,7 @@ def test_nobody_enters_an_absent_player_alone(login: str) -> None:
     told = entered_alone(room, 3, login)
 
     assert refused(told) == "approval_needed"
-    assert told.facts["subject"] == f"enter player 3 at table {TABLE} for {PRICE} cents"
+    assert told.facts["subject"] == entry_subject(room.hall, TABLE, 3, Cents(PRICE))
     other = approval(room, login, 4)
     assert refused(entered_alone(room, 3, login, approval=other)) == "approval_for_other"
     assert room.balance(3) == CENTS
@@ -306,3 +308,18 @@ def agreed(room: Evening, screen: str, **fields: Any) -> int:
     done(room.ask(screen, CustomerPin, ask=asked(room, screen).ask, pin=PIN))
     (answer,) = answers(room, asking)
     return int(done(answer).facts["proof"] or 0)
+
+
+def test_an_approval_of_an_act_in_one_tournament_counts_in_no_later_one_at_its_table() -> None:
+    room = opened()
+    room.seat(1)
+    number = approval(room, "finn", 1)
+    off = {"table": TABLE, "payback": "refund", "reason": "a new one"}
+    done(room.by("finn", tournaments.CancelTournament, **off))
+    room.pass_ms(1_000)
+    asked = {"table": TABLE, "name": "Next", "preset": "turbo", "start": "floor"}
+    done(room.by("finn", tournaments.OpenTournament, **asked))
+
+    entry = {"table": TABLE, "seat": 1, "player": 1, "approval": number}
+
+    assert refused(room.by("finn", tournaments.RegisterPlayer, **entry)) == "approval_for_other"

@@ -130,8 +130,8 @@ def test_another_price_and_a_late_entry_are_refused() -> None:
 
 def test_the_floor_sets_levels_calls_breaks_and_gives_penalties() -> None:
     room = started()
-    done(room.by("finn", tournaments.SetLevel, table=TABLE, level=3, reason="late"))
-    assert (shown(room).level_over, shown(room).level_next) == (True, 3)
+    done(room.by("finn", tournaments.SetLevel, table=TABLE, level=2, reason="late"))
+    assert (shown(room).level_over, shown(room).level_next) == (True, 2)
     done(room.by("finn", tournaments.CallBreak, table=TABLE, minutes=5))
     assert shown(room).break_ms == 300_000
     done(room.by("finn", tournaments.CallBreak, table=TABLE, minutes=0))
