@@ -152,10 +152,10 @@ def _put_ring(sheet: Sheet, box: Box) -> None:
     own = sheet.view.own
     if own is not None and own.offer is not None and own.bank_ms and not on_bank(sheet.view):
         text = _("+{seconds} s").format(seconds=own.bank_ms // 1000)
-        place = box.part(box.w - 82, 76, 78, 26)
+        place = box.part(box.w - 84, 76, 76, 26)
         sheet.put(Words(box=place, text=text, size=BODY, colour=BANK, align="centre", whole=True))
         # Not by colour alone: an hourglass would be too fine here, a word is not.
-        below = box.part(box.w - 82, 100, 78, 24)
+        below = box.part(box.w - 84, 100, 76, 24)
         sheet.put(Words(box=below, text=_("bank"), size=BODY, colour=BANK, align="centre"))
     elif on_bank(sheet.view):
         place = box.part(box.w - 88, 76, 80, 26)
