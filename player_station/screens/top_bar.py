@@ -14,6 +14,7 @@ from screenkit.theme import (
     BODY,
     DESIGN_WIDTH_MIN,
     GLASS,
+    LARGE,
     PANEL,
     SECOND,
     TEXT,
@@ -27,6 +28,9 @@ from screenkit.words import (
     until_change,
 )
 from wire.messages.table_view import TableView
+
+TALL_NOTE = 60
+"""A note in a place of this height is set larger: nothing else is read there."""
 
 
 def put_top_bar(sheet: Sheet, places: Places) -> None:
@@ -102,9 +106,11 @@ def put_note(sheet: Sheet, box: Box, *, grows_up: bool = False) -> None:
     sign = "warning" if note.trouble else "tick"
     # A little less than the room, because letters do not scale evenly with the glass.
     room = (box.w - 60) * 19 // 20
-    if width_of(note.text, "semibold", BODY) <= room:
+    size = LARGE if box.h >= TALL_NOTE else BODY
+    fits = next((it for it in (size, BODY) if width_of(note.text, "semibold", it) <= room), 0)
+    if fits:
         sheet.put(Plate(box=box, fill=PANEL, line=colour, line_width=2, radius=12, shadow=True))
-        sheet.put(Label(box=box.inset(12, 4), text=note.text, mark=sign, size=BODY, colour=colour))
+        sheet.put(Label(box=box.inset(12, 4), text=note.text, mark=sign, size=fits, colour=colour))
         return
     lines = len(broken(note.text, "semibold", BODY, room))
     tall = box._replace(h=max(box.h, lines * line_height(BODY) + 14))

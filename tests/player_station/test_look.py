@@ -19,10 +19,10 @@ from player_station.screens.winners import own_win
 from player_station.state import IDLE_DIM_MS, REPLAY_STEP_MS, Motion, Settings, Station
 from player_station.ticking import sounds_due, ticked
 from screenkit.amounts import units_of
-from screenkit.drawables import CardPicture, ChipPicture, LightPool, Plate, Veil, Words
+from screenkit.drawables import CardPicture, ChipPicture, Label, LightPool, Plate, Veil, Words
 from screenkit.geometry import Box
 from screenkit.staging import staged
-from screenkit.theme import BANK, DISPLAY, TEXT
+from screenkit.theme import BANK, DISPLAY, LARGE, TEXT
 from tests.player_station.glass import Glass
 from wire.messages.base import changed
 from wire.messages.own_view import EntryView, ShowView
@@ -289,3 +289,8 @@ def test_a_key_ticks_once() -> None:
 
     assert sounds_due(view, typed).count("key") == (0 if view.draft.typed == "47" else 1)
     assert "key" not in sounds_due(typed, ticked(typed, typed.now_ms + 50))
+
+
+def test_a_refusal_where_nothing_else_is_read_is_set_large() -> None:
+    layout = screen_of(scenes()["pin-wrong"], width=1024).layout
+    assert [it.size for it in layout if isinstance(it, Label) and "PIN" in it.text] == [LARGE]
