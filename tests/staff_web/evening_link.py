@@ -9,6 +9,7 @@ from copy import copy
 from pathlib import Path
 from typing import Any
 
+from anyio.from_thread import BlockingPortal
 from litestar import Litestar
 from litestar.datastructures import State
 from litestar.testing import TestClient
@@ -105,6 +106,18 @@ _routes: list[Litestar] = []
 """The application of the first site: to make all routes takes longer than most tests."""
 
 
+loop_of_all: list[BlockingPortal] = []
+"""The event loop that answers every browser's requests while the tests of the pages run."""
+
+
+def browser_of(pages: Litestar) -> TestClient[Litestar]:
+    """A browser that shows these pages."""
+    browser = TestClient(pages, base_url=f"http://{HOST}:8670")
+    for portal in loop_of_all:
+        browser.blocking_portal = portal
+    return browser
+
+
 def pages_of(site: Site) -> Litestar:
     """The pages of a site: routes are shared, the site is its own."""
     if not _routes:
@@ -120,7 +133,7 @@ class Desk:
     def __init__(self, room: Evening, folder: Path, desk: str = "floor:1") -> None:
         self.room = room
         self.site = Site(link=EveningLink(room), desks=DeskBook(folder / "web"), told_ms=0)
-        self.browser = TestClient(pages_of(self.site), base_url=f"http://{HOST}:8670")
+        self.browser = browser_of(pages_of(self.site))
         self.browser.follow_redirects = False
         code = self.site.desks.new_code(desk, self.site.now_ms())
         assert self.post("/desk", code=code).status_code == 303

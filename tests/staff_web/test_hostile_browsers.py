@@ -5,17 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from litestar.testing import TestClient
 
 from tests.server.room.evening import Evening
-from tests.staff_web.evening_link import HOST, Desk
+from tests.staff_web.evening_link import Desk, browser_of
 
 
 def beside(desk: Desk, name: str) -> Desk:
     """Return another browser of the same pages, at another desk."""
     other = Desk.__new__(Desk)
     other.room, other.site = desk.room, desk.site
-    other.browser = TestClient(desk.browser.app, base_url=f"http://{HOST}:8670")
+    other.browser = browser_of(desk.browser.app)
     other.browser.follow_redirects = False
     code = desk.site.desks.new_code(name, desk.site.now_ms())
     assert other.post("/desk", code=code).status_code == 303
