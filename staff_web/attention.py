@@ -8,7 +8,7 @@ from typing import Final
 
 from staff_web.game_words import list_words
 from staff_web.language import translated as _
-from staff_web.words import alarm_words, call_words, reason_words
+from staff_web.words import alarm_words, call_words, reason_words, table_title
 from wire.messages.approvals import ApprovalView
 from wire.messages.base import changed
 from wire.messages.room_view import RoomTable, RoomView, TakenView
@@ -154,7 +154,13 @@ def _tables(room: RoomView) -> Iterator[Need]:
         if table.status == "frozen":
             what = _("Table is frozen: {reason}").format(reason=reason_words(table.reason))
             key = f"frozen.{table.table}"
-            yield Need(kind="frozen", key=key, what=what, where=table.name, table=table.table)
+            yield Need(
+                kind="frozen",
+                key=key,
+                what=what,
+                where=table_title(table.table, table.name),
+                table=table.table,
+            )
         yield from _lost(table, called)
 
 
@@ -162,7 +168,9 @@ def _lost(table: RoomTable, called: set[tuple[int, int]]) -> Iterator[Need]:
     for seat in table.seats:
         is_told = (table.table, seat.seat) in called
         if seat.player and seat.station == "lost" and not is_told:
-            where = _("{table}, seat {seat}").format(table=table.name, seat=seat.seat)
+            where = _("{table}, seat {seat}").format(
+                table=table_title(table.table, table.name), seat=seat.seat
+            )
             what = _("Station does not answer")
             yield Need(
                 kind="lost",
@@ -176,5 +184,5 @@ def _lost(table: RoomTable, called: set[tuple[int, int]]) -> Iterator[Need]:
 
 def _at(room: RoomView, table: int, seat: int) -> str:
     names = {each.table: each.name for each in room.tables}
-    name = names.get(table) or _("Table {table}").format(table=table)
+    name = table_title(table, names.get(table, ""))
     return _("{table}, seat {seat}").format(table=name, seat=seat)

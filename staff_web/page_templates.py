@@ -19,7 +19,7 @@ from staff_web.language import LANGUAGES, catalogue, spoken
 from staff_web.language import translated as _
 from staff_web.lists.picture import list_title
 
-_WORDS: Final = ("age_shown", "amount_shown", "status_words", "reason_words")
+_WORDS: Final = ("age_shown", "amount_shown", "status_words", "reason_words", "table_title")
 
 
 @cache

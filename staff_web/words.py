@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from money import Cents, cents_text
 from sentences import Speech
+from staff_web.language import LANGUAGES, catalogue, spoken
 from staff_web.language import translated as _
 from staff_web.page_sentences import PAGE_SENTENCES
 
@@ -30,6 +32,20 @@ def age_shown(age_ms: int) -> str:
     return _("{hours} h {minutes} min").format(
         hours=age_ms // _HOUR_MS, minutes=age_ms % _HOUR_MS // _MINUTE_MS
     )
+
+
+def table_title(number: int, name: str = "") -> str:
+    """Return a table's own name; one that only says its number is said in the page's language."""
+    return _table_title(spoken(), number, name)
+
+
+@lru_cache(maxsize=4_096)  # a page says it fifty times
+def _table_title(language: str, number: int, name: str) -> str:
+    said = {
+        code: catalogue(code).gettext("Table {table}").format(table=number)
+        for code, _name in LANGUAGES
+    }
+    return said[language] if not name or name in said.values() else name
 
 
 def status_words(status: str) -> str:  # noqa: PLR0911

@@ -11,6 +11,7 @@ from staff_web.cage.receipt_lines import PaperLine
 from staff_web.game_words import list_words
 from staff_web.language import translated as _
 from staff_web.orders import Form, FormWrong, asked_by
+from staff_web.words import table_title
 from wire.messages.base import Facts
 from wire.messages.floor import ListPlayer, ReserveSeat
 from wire.messages.places import EntryOffer, ListOffer, SeatOffer
@@ -49,6 +50,7 @@ def _listed(at: AtCounter, form: Form, offer: ListOffer) -> CageOrder:
 
 
 def _held_seat(at: AtCounter, form: Form, offer: SeatOffer) -> CageOrder:
+    name = table_title(offer.table, offer.name)
     request = ReserveSeat(
         **asked_by(at.visit, form),
         table=offer.table,
@@ -57,13 +59,13 @@ def _held_seat(at: AtCounter, form: Form, offer: SeatOffer) -> CageOrder:
         reason=REASON,
     )
     lines = (
-        PaperLine(_("Table"), offer.name, strong=True),
+        PaperLine(_("Table"), name, strong=True),
         PaperLine(_("Account"), f"{at.file.player} {at.file.nickname}"),
         PaperLine(_("Game"), list_words(offer.title)),
         PaperLine(_("Seat"), str(offer.seat), strong=True),
     )
     done = _("{table}, seat {seat} is held for the customer.")
-    words = done.format(table=offer.name, seat=offer.seat)
+    words = done.format(table=name, seat=offer.seat)
     return CageOrder(request=request, done=words, slip=lambda _facts: lines)
 
 

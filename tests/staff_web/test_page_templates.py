@@ -10,6 +10,7 @@ import pytest
 import staff_web
 from staff_web.language import speak
 from staff_web.page_templates import page_templates
+from staff_web.words import table_title
 
 
 def test_a_text_is_in_the_language_of_its_templates() -> None:
@@ -17,6 +18,20 @@ def test_a_text_is_in_the_language_of_its_templates() -> None:
 
     assert page_templates("en").from_string(shown).render() == "Room Table 7"
     assert page_templates("es").from_string(shown).render() == "Sala Mesa 7"
+
+
+@pytest.mark.parametrize("name", ["", "Table 7", "Mesa 7"])
+def test_a_table_that_is_named_only_by_its_number_is_named_in_the_language_of_the_page(
+    name: str,
+) -> None:
+    def title(language: str, name: str) -> str:
+        speak(language)
+        return table_title(7, name)
+
+    assert copy_context().run(title, "es", name) == "Mesa 7"
+    assert copy_context().run(title, "en", name) == "Table 7"
+    assert copy_context().run(title, "es", "The big game") == "The big game"
+    assert copy_context().run(title, "es", "Table 8") == "Table 8"
 
 
 def test_a_text_that_is_not_known_beforehand_is_looked_up_when_it_is_drawn() -> None:
