@@ -6,7 +6,15 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ledger.game_tables import open_games
-from ledger.servers import Coming, come, held_things, listen_at, take_over
+from ledger.servers import (
+    Coming,
+    come,
+    held_things,
+    is_life,
+    life_of,
+    listen_at,
+    take_over,
+)
 from ledger.store import Store
 from ledger.units import Fence, table_stream
 
@@ -19,6 +27,8 @@ class Joined:
     """Of this server; 0: it is the only one."""
     rights: dict[str, Fence] = field(default_factory=dict)
     """What it runs from its start on."""
+    life: Fence | None = None
+    """Its right to write anything; None: it is the only one."""
 
 
 ALONE: Final = Joined()
@@ -32,12 +42,16 @@ def join_room(store: Store, coming: Coming, *, epoch: int, at_ms: int) -> Joined
     """
     number = int(store.apply(come(f"come:{epoch}", coming, at_ms=at_ms)).value)
     held = held_things(store)
-    mine = [right for right in held.values() if right.server == number]
-    free = [what for what in map(table_stream, open_games(store)) if what not in held]
+    life = life_of(number)
+    mine = [right for what, right in held.items() if what == life or _runs(number, right)]
+    free = [what for what in (life, *map(table_stream, open_games(store))) if what not in held]
     taken = store.apply(take_over(f"start:{epoch}", number, mine, free, at_ms=at_ms)).value
-    return Joined(
-        number=number, rights={what: Fence(what, number, each) for what, each in taken.items()}
-    )
+    rights = {what: Fence(what, number, each) for what, each in taken.items()}
+    return Joined(number=number, life=rights.pop(life, None), rights=rights)
+
+
+def _runs(server: int, right: Fence) -> bool:
+    return right.server == server and not is_life(right.what)
 
 
 def tell_address(store: Store, joined: Joined, address: str, *, epoch: int, at_ms: int) -> None:

@@ -1,7 +1,9 @@
 """The servers of a room, and which of them runs what.
 
 A thing is `table:7` or `cage:1`. Whoever holds its newest epoch writes for it; a unit of an older
-epoch has the outcome `NotOurs` (see `ledger.units.Fence`). A room with one server has no rows here.
+epoch has the outcome `NotOurs` (see `ledger.units.Fence`). Each server also holds its own life,
+`server:2`. Whoever takes it for dead takes that too, and what it had not written yet is refused. A
+room with one server has no rows here.
 """
 
 from __future__ import annotations
@@ -24,7 +26,18 @@ _HELD_PAGE: Final = f"""SELECT what, server, epoch FROM owned WHERE what > ?
 HELD: Final = "SELECT what, server, epoch FROM owned ORDER BY what"
 _ONE: Final = "SELECT what, server, epoch FROM owned WHERE what = ?"
 ACTOR: Final = "server"
+_LIFE: Final = "server:"
 TAKEN_OVER: Final = "taken_over"
+
+
+def life_of(server: int) -> str:
+    """Name the right of a server to write anything."""
+    return f"{_LIFE}{server}"
+
+
+def is_life(what: str) -> bool:
+    """Whether a thing is the life of a server."""
+    return what.startswith(_LIFE)
 
 
 class Server(NamedTuple):

@@ -85,6 +85,7 @@ class Process:
         site.hall.server = self._end
         if self.room.sharing is not None:
             self.room.sharing.rights.update(joined.rights)
+            self.room.sharing.life = joined.life
         self.room.start()
         self._tick()
 

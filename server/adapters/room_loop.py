@@ -83,6 +83,7 @@ class RoomLoop:
         self._look_at(software)
         if self.room.sharing is not None:
             self.room.sharing.rights.update(self._joined.rights)
+            self.room.sharing.life = self._joined.life
         self.room.start()
         if self._neighbours is not None:
             self._neighbours.begin(self._epoch)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import date
 from functools import cached_property, partial
 from itertools import count
@@ -28,7 +29,7 @@ from ledger.staff import (
     StaffToken,
     staff_unit,
 )
-from ledger.units import ROOM, Body, table_stream
+from ledger.units import ROOM, Body, Fence, table_stream
 from server.house import calendar_date, gaming_date
 from server.instants import Instants
 from server.ports import Timer
@@ -45,6 +46,7 @@ from server.room.seats.seat_lookup import player_at
 from server.room.seats.signed_in_players import People
 from server.room.seats.stations import Spot, Stations
 from server.room.sharing.directory import Directory
+from server.room.sharing.fenced_books import LivingBooks
 from server.room.staff.wishes import Waiting
 from server.slow_work import Asker, Line
 from server.tables.actor import TableActor
@@ -85,7 +87,7 @@ class Hall:
     """The clock's day on which seated players were last judged; None: not yet."""
 
     def __init__(self, ports: RoomPorts) -> None:
-        self.ports = ports
+        self.ports = self._fenced(ports)
         self.house = ports.house
         self.staff_judge = StaffJudge(ports.books.store, ports.pepper, ports.hasher)
         self.sessions = _sessions(ports, self.staff_judge)
@@ -134,6 +136,15 @@ class Hall:
         """What must wait until a publication has reached everybody."""
         self.began_ticks = ports.clock.ticks_ms()
         self._numbers = count(1)
+
+    def _fenced(self, ports: RoomPorts) -> RoomPorts:
+        """Give every unit this server's right to write, where others may take it for dead."""
+        if not ports.server:
+            return ports
+        return replace(ports, books=LivingBooks(ports.books, self._life))
+
+    def _life(self) -> Fence | None:
+        return None if self.sharing is None else self.sharing.life
 
     @cached_property
     def sharing(self) -> Directory | None:

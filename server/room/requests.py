@@ -49,7 +49,7 @@ _LATER: Final = {
 
 Refusals = (ledger.Refused, rules.refusals.Refused, server.refusals.Refused)
 """The refusals of all parts of the server; each is an answer, not a fault."""
-EXPECTED = (*Refusals, ledger.BooksStopped)
+EXPECTED = (*Refusals, ledger.BooksStopped, ledger.NotOurs)
 
 
 def asked_digest(request: Message) -> int:
@@ -115,7 +115,7 @@ class Ask:
         """Answer with a refusal; the details of a fault go to the log, not to the client."""
         if isinstance(error, Refusals):
             self.refuse(error.code.value, error.facts)
-        elif isinstance(error, ledger.BooksStopped):
+        elif isinstance(error, ledger.BooksStopped | ledger.NotOurs):
             self.refuse(server.refusals.RefusalCode.BOOKS_STOPPED.value)
         else:
             self.refuse(server.refusals.RefusalCode.FAULT.value)

@@ -64,7 +64,7 @@ class Room:
         hall = self._hall
         return TablePorts(
             clock=hall.table_clock,
-            books=ports.books,
+            books=hall.ports.books,
             shuffler=DealGuard(ports.shuffler, hall.check_dealing, self._dealer_stopped),
             sealer=ports.sealer,
             nickname=lambda player: hall.people.guest(int(player)).nickname,

@@ -7,7 +7,7 @@ from typing import Final
 
 from ledger.board import StandIn
 from ledger.neighbours import Seen
-from ledger.servers import Server
+from ledger.servers import Server, is_life, life_of
 from ledger.units import Fence, table_stream
 from server.room.sharing.life_signs import LifeSigns
 from server.room.sharing.shares import share_of
@@ -52,6 +52,10 @@ class Directory:
         """How many tables each server runs."""
         self.rights: dict[str, Fence] = {}
         """What this server runs, or is about to: its rights by thing."""
+        self.life: Fence | None = None
+        """The right of this server to write anything; None: not told yet."""
+        self.lives: Mapping[str, Fence] = {}
+        """The same of all servers, as the books said at the last look."""
         self.wanted: set[str] = set()
         """What nobody holds and a client asked for."""
         self.going: dict[str, int] = {}
@@ -66,7 +70,9 @@ class Directory:
 
     def looked(self, seen: Seen, now_ms: int) -> bool:
         """Take what a look found; return whether clients may be served elsewhere now."""
-        self.servers, self.held = seen.servers, seen.held
+        self.servers = seen.servers
+        self.lives = {what: right for what, right in seen.held.items() if is_life(what)}
+        self.held = {what: right for what, right in seen.held.items() if not is_life(what)}
         self.tables = {server: beat.tables for server, beat in seen.beats.items()}
         self._now_ms = now_ms
         beats = {server: beat.beat for server, beat in seen.beats.items()}
@@ -127,6 +133,26 @@ class Directory:
         left = {what: right for what, right in self.held.items() if right.server not in living}
         loads = {server: self.tables.get(server, 0) for server in living}
         return [left[what] for what in share_of(self.me, loads, left)]
+
+    def dead_lives(self) -> list[Fence]:
+        """Return the lives of servers that are dead and may still mean to write.
+
+        One that left is not accused: it may go on running.
+        """
+        living = self.living
+        return [
+            self.lives[life]
+            for number, server in self.servers.items()
+            if number not in living and server.left_ms is None
+            for life in (life_of(number),)
+            if life in self.lives and self.lives[life].server == number
+        ]
+
+    def taken_for_dead(self) -> Fence | None:
+        """Return who took this server's life while it gave no sign; None: nobody."""
+        life = self.life
+        now = None if life is None else self.lives.get(life.what)
+        return now if life and now and now.epoch > life.epoch else None
 
     def next_right(self, what: str) -> Fence:
         """Return the right with which this server would take a thing next."""

@@ -1,4 +1,4 @@
-"""The books as one table sees them: every unit carries the server's right to run the table."""
+"""The books as a table, and a server, see them: every unit carries the right to write it."""
 
 from __future__ import annotations
 
@@ -14,6 +14,30 @@ from server.ports import Books
 from server.slow_work import Asker
 
 T = TypeVar("T")
+
+
+class LivingBooks:
+    """The `Books` port of a server that others may take for dead: then its units are refused."""
+
+    def __init__(self, books: Books, life: Callable[[], Fence | None]) -> None:
+        self._books = books
+        self._life = life
+
+    @property
+    def store(self) -> Store:
+        """The store, for reads by key."""
+        return self._books.store
+
+    def submit(self, unit: Unit, then: Callable[[Answer | Exception], None]) -> None:
+        """Hand in a unit; one with a right of its own keeps it."""
+        fenced = unit if unit.fence is not None else replace(unit, fence=self._life())
+        self._books.submit(fenced, then)
+
+    def aside(
+        self, work: Callable[[], T], then: Callable[[T | Exception], None], asker: Asker
+    ) -> None:
+        """Do slow work off the core's thread."""
+        self._books.aside(work, then, asker)
 
 
 class FencedBooks:

@@ -10,7 +10,7 @@ from ledger.board import open_messages
 from ledger.game_tables import open_games
 from ledger.neighbours import Seen
 from ledger.reading import Reader
-from ledger.servers import holder_of, take_over
+from ledger.servers import holder_of, is_life, take_over
 from ledger.units import Fence, table_stream
 from server.refusals import RefusalCode, Refused
 from server.room.board_changes import board_changed, show_board
@@ -86,7 +86,11 @@ def looked(hall: Hall, seen: Seen) -> None:
     for what in sharing.lost():
         _drop(hall, sharing, what)
     accept(hall, sharing.ours())
-    _take_over(hall, sharing)
+    taken = sharing.taken_for_dead()
+    if taken is not None:
+        _come_back(hall, sharing, taken)
+    else:
+        _take_over(hall, sharing)
     if changed:
         send_away(hall)
         room_changed(hall)
@@ -148,7 +152,7 @@ def forget(hall: Hall, sharing: Directory, number: int) -> None:
 
 def _take_over(hall: Hall, sharing: Directory) -> None:
     """Take what dead servers held, and what clients wait for and nobody holds."""
-    share = sharing.share()
+    share = [*sharing.dead_lives(), *sharing.share()]
     free = sorted(what for what in sharing.wanted if what not in sharing.held)
     stops = sharing.resting or (sharing.leaving and hall.closing)
     if sharing.claiming or stops or not (share or free):
@@ -161,12 +165,32 @@ def _take_over(hall: Hall, sharing: Directory) -> None:
         if isinstance(outcome, Answer):
             taken = outcome.value
             hall.ports.warn("taken_over", things=sorted(taken))
-            accept(hall, [Fence(what, me, epoch) for what, epoch in taken.items()])
+            things = (Fence(what, me, epoch) for what, epoch in taken.items())
+            accept(hall, [each for each in things if not is_life(each.what)])
         else:
             hall.unexpected("take-over", outcome)
 
     sharing.claiming = True
     hall.ports.books.submit(unit, told)
+
+
+def _come_back(hall: Hall, sharing: Directory, taken: Fence) -> None:
+    """Take this server's life back: others took it for dead, and refuse what it meant to write."""
+    if sharing.claiming:
+        return
+    me = sharing.me
+    unit = take_over(f"back:{me}:{hall.next_number()}", me, [taken], at_ms=hall.now_ms)
+
+    def told(outcome: Answer | Exception) -> None:
+        sharing.claiming = False
+        if isinstance(outcome, Answer) and taken.what in outcome.value:
+            sharing.life = Fence(taken.what, me, outcome.value[taken.what])
+            hall.ports.warn("taken_for_dead", by=taken.server)
+        elif isinstance(outcome, Exception):
+            hall.unexpected("coming back", outcome)
+
+    sharing.claiming = True
+    hall.ports.books.submit(replace(unit, fence=taken), told)
 
 
 def send_away(hall: Hall, *, wait: bool = False) -> None:
