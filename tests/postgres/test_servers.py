@@ -155,6 +155,7 @@ async def _frozen(folder: Path, terms: Terms) -> None:
         await room.goes_on(room.places())
         os.kill(east, signal.SIGCONT)
         await until(lambda: room.words(0).count("table_elsewhere") == TABLES)
+        await until(lambda: room.words(0).count("taken_for_dead") == 1)
         await play_on(room.tables)
         assert room.words(1).count("taken_over") == 1
         for number in range(2):
