@@ -14,7 +14,7 @@ from rules.refusals import RefusalCode, Refused
 from rules.settings import Stakes, TableSettings
 from rules.stored import ADDED, ALWAYS_STORED
 
-RULES_VERSION = 11
+RULES_VERSION = 12
 """Raised when a change of the rules makes the commands of an old hand give other events.
 
 Also raised when a new hand may hold commands that an older program refuses.

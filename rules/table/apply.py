@@ -50,7 +50,7 @@ def _sat_down(table: Table, event: events.SatDown) -> None:
         player=event.player,
         stack=event.stack,
         bank_ms=event.bank_ms,
-        dues=Dues(event.new, event.missed, event.button),
+        dues=Dues(event.new, event.missed, event.button, event.let_in),
         entry=event.entry,
         played=event.played,
         time_owed=event.time_owed,
@@ -166,19 +166,16 @@ def _stood_up(table: Table, event: events.StoodUp) -> None:
     _drop_straddle(table, event.seat)
     ticket = take_ticket(table, event.ticket, event.time_ms)
     if ticket:
-        (new, missed, button), due = seat.dues, due_after(table.rotation, event.seat)
         departed = Departed(
             event.stack,
-            missed,
+            (),
             seat.bank_ms,
             ticket,
             event.seat,
-            new,
-            due,
+            due=due_after(table.rotation, event.seat, seat.dues),
             played=seat.played,
             time_owed=seat.time_owed,
-            button=button,
-        )
+        ).owing(seat.dues)
         if event.cause is LeaveCause.MOVED:
             # He plays elsewhere by order: he misses no blind here and pays his time there.
             departed = departed.of_another_round._replace(played=False)
@@ -336,12 +333,11 @@ def _give_back_dues(table: Table, before: Before) -> None:
     """Players who left or came back during a voided hand owe what they owed before it."""
     places = {player: place_of(departed) for player, departed in before.departed.items()}
     for number, seat in before.seats.items():
-        places[seat.player] = Place(number, seat.dues, due_after(before.rotation, number))
+        due = due_after(before.rotation, number, seat.dues)
+        places[seat.player] = Place(number, seat.dues, due)
     for player in places.keys() & table.departed.keys():
-        number, (new, missed, button), due = places[player]
-        table.departed[player] = table.departed[player]._replace(
-            seat=number, new=new, missed=missed, due=due, button=button
-        )
+        number, dues, due = places[player]
+        table.departed[player] = table.departed[player]._replace(seat=number, due=due).owing(dues)
     for number, seat in table.seats.items():
         place = places.get(seat.player)
         if place is not None and place.seat:

@@ -8,6 +8,7 @@ from typing import Any
 
 from rules.refusals import InvariantBroken
 from rules.table import events
+from rules.table.blinds import once_let_in
 from rules.table.kills import killer_of
 from rules.table.mixing import passes
 from rules.table.state import Before, KillRun, Mixing, Table
@@ -91,7 +92,7 @@ def _game_changed(table: Table, event: events.GameChanged) -> None:
     table.mixing, table.straddler = Mixing(ticket=ticket), 0
     table.kill = _walked_away(table)
     for number, seat in table.seats.items():
-        table.seats[number] = replace(seat, dues=seat.dues._replace(new=False))
+        table.seats[number] = replace(seat, dues=once_let_in(seat.dues))
 
 
 def _walked_away(table: Table) -> KillRun:

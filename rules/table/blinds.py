@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rules.hand.setup import Post, PostKind
 from rules.settings import AnteFrom, MissedBlinds, TableSettings
-from rules.table.button import Positions, Ring, Rotation
+from rules.table.button import Positions, Ring, Rotation, beyond
 from rules.table.circle import between, steps
 from rules.table.state import NEW, NOTHING, Departed, Dues, Seat, Table
 
@@ -22,15 +22,24 @@ def can_play(table: Table, seat: Seat) -> bool:
 def ring_of(table: Table) -> Ring:
     """Sort the players who can play into those who owe nothing and those who owe a blind."""
     able = {number: seat for number, seat in table.seats.items() if can_play(table, seat)}
-    ready = frozenset(number for number, seat in able.items() if _owes_nothing(table, number, seat))
+    ready = frozenset(number for number, seat in able.items() if owes_nothing(table, number, seat))
     levels = len(table.settings.stakes.blinds)
     return Ring(table.settings.seats, levels, ready, frozenset(able) - ready)
 
 
-def _owes_nothing(table: Table, number: int, seat: Seat) -> bool:
-    if table.settings.tournament or seat.dues.none:
+def owes_nothing(table: Table, number: int, seat: Seat) -> bool:
+    """Whether a player is dealt in wherever button and blinds are."""
+    if table.settings.tournament:
         return True
+    if seat.dues.none:
+        return not _kept_out(table, number, seat.dues)
     return not seat.dues.missed and in_grace(table, number)
+
+
+def _kept_out(table: Table, number: int, dues: Dues) -> bool:
+    """House rule 3.8: whether a player who was let in sits where only those sit who have paid."""
+    last = table.rotation
+    return dues.let_in and last is not None and not beyond(last, number, table.settings.seats)
 
 
 def in_grace(table: Table, number: int) -> bool:
@@ -51,7 +60,7 @@ def missed_in_hand(table: Table, last: Rotation, positions: Positions) -> dict[i
     owed: dict[int, Dues] = {}
     for number, seat in table.seats.items():
         if number not in positions.dealt:
-            place = Place(number, seat.dues, due_after(last, number))
+            place = Place(number, seat.dues, due_after(last, number, seat.dues))
             owed[number] = _passed_by(table, place, last, positions)
     return {number: dues for number, dues in owed.items() if dues != table.seats[number].dues}
 
@@ -117,6 +126,8 @@ def with_button_passed(
     """What a player owes if the button now passes his seat and he does not have it."""
     if table.settings.keeps_button:
         return dues  # the button that is paid for waits
+    if _kept_out(table, number, dues):
+        return dues  # the button goes past him because he is not dealt in, not to dodge it
     if _owes_button(table, dues) and _button_passes(table, last, positions, number):
         return dues._replace(button=True)
     return dues
@@ -139,9 +150,9 @@ def _to_button(table: Table, last: Rotation, number: int) -> int:
     return steps(last.button - last.drawn, number, table.settings.seats)
 
 
-def due_after(last: Rotation | None, number: int) -> tuple[int, ...]:
-    """The blinds a seat must post in the next hand because it posted larger ones in the last."""
-    levels = () if last is None else enumerate(last.blinds)
+def due_after(last: Rotation | None, number: int, dues: Dues) -> tuple[int, ...]:
+    """The blinds a player must post in the next hand because he posted larger ones in the last."""
+    levels = () if last is None or dues.let_in else enumerate(last.blinds)
     return tuple(level - 1 for level, posted in levels if level and number in posted)
 
 
@@ -166,10 +177,21 @@ def dues_after_move(table: Table, place: Place, to: int) -> Dues:
     return dues._replace(missed=tuple(sorted({*dues.missed, *due})))
 
 
+def dues_moved_by_house(table: Table, number: int) -> Dues:
+    """What a player owes whom the house moves: nothing more than before.
+
+    Who has not had the blinds of this round has not paid for a seat between them, either.
+    """
+    dues, last = table.seats[number].dues, table.rotation
+    paid = last is not None and not beyond(last, number, table.settings.seats)
+    return dues if paid or dues == NEW else dues._replace(let_in=True)
+
+
 def move_cost(table: Table, number: int, to: int) -> int:
     """What a change of seat adds to what a player must post with his next hand."""
     before = table.seats[number].dues
-    after = dues_after_move(table, Place(number, before, due_after(table.rotation, number)), to)
+    place = Place(number, before, due_after(table.rotation, number, before))
+    after = dues_after_move(table, place, to)
     if after == before:
         return 0
     settings = _with_blinds(table.settings)
@@ -187,8 +209,8 @@ def _with_blinds(settings: TableSettings) -> TableSettings:
 
 
 def _cost(settings: TableSettings, number: int, dues: Dues) -> int:
-    entry = [] if dues.none else entry_posts(settings, number, dues)
-    return sum(post.amount for post in (*entry, *button_posts(settings, number, dues)))
+    owed = (*entry_posts(settings, number, dues), *button_posts(settings, number, dues))
+    return sum(post.amount for post in owed)
 
 
 def dues_after_return(table: Table, departed: Departed, to: int) -> Dues:
@@ -201,6 +223,8 @@ def entry_posts(settings: TableSettings, number: int, dues: Dues) -> list[Post]:
 
     A missed big blind has its ante with it, where the big blind pays one (3.11).
     """
+    if dues.none:
+        return []
     stakes, blinds = settings.stakes, settings.stakes.blinds
     live, dead = blinds[-1], 0
     if dues.missed and settings.options.missed_blinds is MissedBlinds.ALL_BLINDS:
@@ -224,4 +248,9 @@ def dues_once_dealt(table: Table, seats: Iterable[int]) -> dict[int, Dues]:
     """Players who are dealt in owe nothing any more, but for blinds that wait (house rule 12.3)."""
     if table.settings.mix is None or table.settings.stakes.blinds:
         return dict.fromkeys(seats, NOTHING)
-    return {seat: Dues(missed=table.seats[seat].dues.missed) for seat in seats}
+    return {seat: once_let_in(table.seats[seat].dues)._replace(button=False) for seat in seats}
+
+
+def once_let_in(dues: Dues) -> Dues:
+    """What a player owes who is in the game from now on without a newcomer's post (12.3)."""
+    return dues._replace(new=False, let_in=dues.new or dues.let_in)

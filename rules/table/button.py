@@ -159,7 +159,7 @@ def _line(last: Rotation, ring: Ring) -> list[int]:
     """
     order = clockwise(ring.ready | ring.owing, last.button, ring.seats)
     first = next((place for place, seat in enumerate(order) if seat in ring.ready), len(order))
-    return [seat for seat in order[first:] if seat in ring.ready or _beyond(last, ring, seat)]
+    return [seat for seat in order[first:] if seat in ring.ready or beyond(last, seat, ring.seats)]
 
 
 def _newly_due(last: Rotation, ring: Ring, line: Sequence[int], big: int) -> tuple[int, ...]:
@@ -168,13 +168,13 @@ def _newly_due(last: Rotation, ring: Ring, line: Sequence[int], big: int) -> tup
     A button that was one of several big blinds lies beyond the front, but has already posted it.
     """
     reached = line[: line.index(big) + 1]
-    return tuple(s for s in reached if _beyond(last, ring, s) and s not in last.blinds[-1])
+    return tuple(s for s in reached if beyond(last, s, ring.seats) and s not in last.blinds[-1])
 
 
-def _beyond(last: Rotation, ring: Ring, seat: int) -> bool:
+def beyond(last: Rotation, seat: int, seats: int) -> bool:
     """Whether the big blind has not reached the seat in the round that began at the last button."""
-    reached = steps(last.button, last.front, ring.seats) % ring.seats  # 0: the button is the front
-    return steps(last.button, seat, ring.seats) > reached
+    reached = steps(last.button, last.front, seats) % seats  # 0: the button is the front
+    return steps(last.button, seat, seats) > reached
 
 
 def _dead(last: Rotation, ring: Ring) -> Positions | None:

@@ -31,7 +31,9 @@ def may_buy_button(table: Table, ring: Ring, placed: Positions) -> int:
     if len(placed.dealt & ring.ready) < FEWEST or placed.blinds[0] != last.blinds[-1]:
         return 0
     first = clockwise(ring.ready | ring.owing, placed.button, ring.seats)[0]
-    return first if len(placed.blinds[0]) == 1 and first not in placed.dealt else 0
+    if len(placed.blinds[0]) > 1 or first in placed.dealt or table.seats[first].dues.none:
+        return 0
+    return first
 
 
 def with_button_bought(buyer: int, ring: Ring, placed: Positions, last: Rotation) -> Positions:

@@ -43,6 +43,8 @@ class SatDown(NamedTuple):
     """Time collections he left without paying; they are taken before his next hand."""
     button: Annotated[bool, ADDED] = False
     """The button passed the seat he had left: he owes its dead collection blind."""
+    let_in: Annotated[bool, ADDED] = False
+    """He was in the game without a blind when he left."""
 
 
 class ToppedUp(NamedTuple):

@@ -105,11 +105,12 @@ def _within_deck(plan: Plan, most: int) -> Plan:
 
 
 def _entering(table: Table, ring: Ring, placed: Positions) -> tuple[int, ...]:
-    """The seats that post what they owe and are dealt in."""
+    """The seats that post what they owe, if anything, and are dealt in."""
     return tuple(
         number
         for number in sorted(ring.owing - placed.dealt)
-        if table.seats[number].entry is Entry.POST and may_post_in(placed, number, ring.seats)
+        if table.seats[number].entry is Entry.POST or table.seats[number].dues.none
+        if may_post_in(placed, number, ring.seats)
     )
 
 

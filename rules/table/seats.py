@@ -13,7 +13,13 @@ from rules.seating import (
     SitOutAfterHand,
     StandUp,
 )
-from rules.table.blinds import Place, due_after, dues_after_move, dues_after_return
+from rules.table.blinds import (
+    Place,
+    due_after,
+    dues_after_move,
+    dues_after_return,
+    dues_moved_by_house,
+)
 from rules.table.button_buyer import sells_button
 from rules.table.buy_in import check_first_buy
 from rules.table.commands import (
@@ -56,9 +62,22 @@ def sit_down(table: Table, command: SitDown) -> list[TableEvent]:
     _check_entry(table, seat, entry)
     before = table.departed.get(player)
     bank_ms = table.settings.clocks.time_bank_ms if before is None else before.bank_ms
-    new, missed, button = NEW if before is None else dues_after_return(table, before, seat)
-    played, time_owed = (False, 0) if before is None else (before.played, before.time_owed)
-    return [SatDown(seat, player, amount, entry, missed, bank_ms, new, played, time_owed, button)]
+    dues = NEW if before is None else dues_after_return(table, before, seat)
+    return [
+        SatDown(
+            seat,
+            player,
+            amount,
+            entry,
+            dues.missed,
+            bank_ms,
+            dues.new,
+            played=before is not None and before.played,
+            time_owed=0 if before is None else before.time_owed,
+            button=dues.button,
+            let_in=dues.let_in,
+        )
+    ]
 
 
 def sit_out(table: Table, command: SitOut) -> list[TableEvent]:
@@ -155,9 +174,11 @@ def change_seat(table: Table, command: ChangeSeat) -> list[TableEvent]:
     check_free(table, command.to)
     if table.running_hand is not None:
         raise Refused(RefusalCode.HAND_RUNNING, seat=command.seat)
-    dues = table.seats[command.seat].dues
-    if not command.by_fault:
-        place = Place(command.seat, dues, due_after(table.rotation, command.seat))
+    if command.by_fault:
+        dues = dues_moved_by_house(table, command.seat)
+    else:
+        before = table.seats[command.seat].dues
+        place = Place(command.seat, before, due_after(table.rotation, command.seat, before))
         dues = dues_after_move(table, place, command.to)
     return [SeatChanged(command.seat, command.to, dues)]
 

@@ -26,6 +26,9 @@ class Dues(NamedTuple):
     """Places of the missed blinds in `stakes.blinds`, smallest first."""
     button: Annotated[bool, ADDED] = False
     """The button passed him while he was out: he owes its dead collection blind (8.10)."""
+    let_in: Annotated[bool, ADDED] = False
+    """In the game without the blinds of his seat: by a change of game or a move by the house.
+    Until he is dealt in with blinds, house rule 3.8 holds for him."""
 
     @property
     def none(self) -> bool:
@@ -93,16 +96,23 @@ class Departed(NamedTuple):
     """Time collections of periods he played in and has not paid for."""
     button: Annotated[bool, ADDED] = False
     """The button has passed the seat he left: he owes its dead collection blind."""
+    let_in: Annotated[bool, ADDED] = False
+    """He was in the game without a blind."""
 
     @property
     def dues(self) -> Dues:
         """What he owes, as if he had sat out in the seat he left."""
-        return Dues(self.new, self.missed, self.button)
+        return Dues(self.new, self.missed, self.button, self.let_in)
+
+    def owing(self, dues: Dues) -> Departed:
+        """The same with other dues."""
+        new, missed, button, let_in = dues
+        return self._replace(new=new, missed=missed, button=button, let_in=let_in)
 
     @property
     def of_another_round(self) -> Departed:
         """The same once the round is over in which his seat had its place: he owes no blind."""
-        return self._replace(seat=0, new=True, missed=(), due=(), button=False)
+        return self._replace(seat=0, due=()).owing(NEW)
 
 
 class KillRun(NamedTuple):

@@ -322,7 +322,7 @@ def _rabbit_view(hand: Hand) -> RabbitView | None:
 
 
 def _entry(table: Table, number: int, seat: Seat) -> EntryView | None:
-    if not table.settings.stakes.blinds or not owes(table, number, seat):
+    if seat.dues.none or not owes(table, number, seat):
         return None
     posts = entry_posts(table.settings, number, seat.dues)
     live = sum(post.amount for post in posts if post.kind is PostKind.ENTRY)

@@ -9,7 +9,7 @@ from rules.hand.draws import deciding
 from rules.hand.events import HandVoided
 from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.seating import Status
-from rules.table.blinds import can_play, in_grace
+from rules.table.blinds import can_play, owes_nothing
 from rules.table.state import Seat, Table
 from server.tables.poker.rules_view import (
     mix_later,
@@ -73,11 +73,9 @@ def _needed(table: Table) -> int:
 
 def owes(table: Table, number: int, seat: Seat) -> bool:
     """Whether a player must post or wait before he is dealt in."""
-    if seat.dues.none or table.rotation is None or table.settings.tournament:
+    if table.rotation is None or not table.settings.stakes.blinds:
         return False
-    if not table.settings.stakes.blinds:
-        return False
-    return bool(seat.dues.missed) or not in_grace(table, number)
+    return not owes_nothing(table, number, seat)
 
 
 def _seats(standing: TableState[PokerGame]) -> tuple[SeatView, ...]:
