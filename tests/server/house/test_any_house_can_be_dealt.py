@@ -15,7 +15,7 @@ from rules.refusals import RefusalCode, Refused
 from rules.settings import TableSettings
 from server.house import Fault, HouseFileWrong, default_text, read_house
 from server.house.keys import BRACKET, COLLECTION, EVERY_TABLE, FEE, PRESET, TIME, TIME_FEE
-from server.room.floor.table_setup import settings_of
+from server.room.floor.games_asked import settings_of
 from tests.depth import scaled
 from tests.rules.table.random_evening import deal_hands
 from tests.server.house.random_house import any_of, house_texts
