@@ -25,7 +25,7 @@ from rules.hand.events import (
 from rules.hand.offers import price_for
 from rules.hand.openers import opener_of
 from rules.hand.overcalls import overcall_returned, seven_just_called
-from rules.hand.payout import collection_of, jackpot_hit, next_pot
+from rules.hand.payout import collection_of, gives_to_jackpot, jackpot_hit, next_pot
 from rules.hand.pots import pots_of, uncalled_bet
 from rules.hand.rabbit import may_hunt
 from rules.hand.run_state import RunState
@@ -189,7 +189,7 @@ def _must_show(hand: Hand, player: PlayerInHand) -> bool:
 
 def _may_hit(hand: Hand, jackpot: Jackpot, player: PlayerInHand) -> bool:
     """House rule 10.3: a hand that can win the jackpot, or beat one, shows itself."""
-    if len(hand.players) < jackpot.players_min:
+    if not gives_to_jackpot(hand):
         return False
     cards, board = tuple(player.cards), tuple(hand.board)
     strength = strength_of(hand.game.shares[0].ranking, cards, board)

@@ -83,7 +83,7 @@ def _from_stacks(hand: Hand) -> Iterator[Fee]:
 def jackpot_hit(hand: Hand) -> JackpotHit | None:
     """The bad beat of a hand that is paid; None: nobody hit the table's jackpot."""
     jackpot, shown = hand.settings.jackpot, [player for player in hand.players if player.shown]
-    if jackpot is None or hand.hit is not None or len(shown) < 2 or not _dropped(hand):
+    if jackpot is None or hand.hit is not None or len(shown) < 2 or not gives_to_jackpot(hand):
         return None
     ranking, board = hand.game.shares[0].ranking, tuple(hand.board)
     found = bad_beat(jackpot, ranking, {each.seat: tuple(each.cards) for each in shown}, board)
@@ -94,10 +94,11 @@ def jackpot_hit(hand: Hand) -> JackpotHit | None:
     return JackpotHit(jackpot.name, losers, winners, tuple(others))
 
 
-def _dropped(hand: Hand) -> bool:
-    """Whether the hand gave to the jackpot: players in pots that give nothing win nothing of it."""
-    taken = (event for event in hand.events if isinstance(event, CollectionTaken))
-    return any(fee.moment is FeeMoment.JACKPOT for event in taken for fee in event.fees)
+def gives_to_jackpot(hand: Hand) -> bool:
+    """Whether the pots give to the jackpot, or have: players in others win nothing of it."""
+    taken = [event for event in hand.events if isinstance(event, CollectionTaken)]
+    fees = (fee for event in taken or [collection_of(hand)] for fee in event.fees)
+    return any(fee.moment is FeeMoment.JACKPOT for fee in fees)
 
 
 def next_pot(hand: Hand) -> PotPushed:

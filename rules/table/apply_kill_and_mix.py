@@ -46,6 +46,8 @@ def note_hand(table: Table, event: events.HandStarted) -> None:
 def _one_more(table: Table, event: events.HandStarted) -> Mixing:
     """How long the game of the mix has been played, with the hand that begins."""
     mixing, last = table.mixing, table.rotation
+    if table.settings.keeps_button and table.settings.rules_of_game.has_button:
+        mixing = mixing._replace(button=event.setup.button)
     if not mixing.hands or last is None:
         players = len(event.setup.players)
         return mixing._replace(hands=1, first=event.rotation.button, players=players)

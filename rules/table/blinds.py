@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rules.hand.setup import Post, PostKind
 from rules.settings import AnteFrom, MissedBlinds, TableSettings
-from rules.table.button import Positions, Ring, Rotation, beyond
+from rules.table.button import Positions, Ring, Rotation, before_first_hand, beyond
 from rules.table.circle import between, steps
 from rules.table.state import NEW, NOTHING, Departed, Dues, Seat, Table
 
@@ -46,7 +46,7 @@ def in_grace(table: Table, number: int) -> bool:
     """House rule 3.17: whether, in the first round of a game, no blind has passed this seat yet."""
     last = table.rotation
     if last is None or not last.unpassed_to:
-        return False
+        return last is not None and last.drawn
     return between(last.front, number, last.unpassed_to, table.settings.seats)
 
 
@@ -164,17 +164,32 @@ def dues_after_move(table: Table, place: Place, to: int) -> Dues:
     """
     number, dues, due = place
     last, seats = table.rotation, table.settings.seats
-    if to == number or dues == NEW or table.settings.tournament:
-        return dues
-    if last is None:
+    if to == number or dues == NEW or table.settings.tournament or last is None:
         return dues
     if _owes_button(table, dues) and _to_button(table, last, to) > _to_button(table, last, number):
         dues = dues._replace(button=True)
-    if not last.blinds:
+    before = _before_next_blinds(table, last, number)
+    if not before.blinds:
         return dues
-    if steps(last.front, to, seats) > steps(last.front, number, seats):
-        due = tuple(range(len(last.blinds)))
+    after = _before_next_blinds(table, last, to, gone=number)
+    if steps(after.front, to, seats) > steps(before.front, number, seats):
+        due = tuple(range(len(before.blinds)))
     return dues._replace(missed=tuple(sorted({*dues.missed, *due})))
+
+
+def _before_next_blinds(table: Table, last: Rotation, seat: int, gone: int = 0) -> Rotation:
+    """Where the blinds go on from with a player in this seat.
+
+    In a new game that hangs on who is there: the first blinds stand left of the drawn button.
+    """
+    levels = len(_with_blinds(table.settings).stakes.blinds)
+    if not (last.drawn and levels):
+        return last
+    ring = ring_of(table)
+    players = (ring.ready | ring.owing) - {gone} | {seat}
+    if len(players) < 2:
+        return last
+    return before_first_hand(last, ring._replace(ready=players, levels=levels))
 
 
 def dues_moved_by_house(table: Table, number: int) -> Dues:

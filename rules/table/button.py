@@ -64,7 +64,7 @@ class Positions(NamedTuple):
 def positions(last: Rotation, ring: Ring, rule: ButtonRule) -> Positions:
     """Place button and blinds for the next hand; at least two seats must be able to play."""
     if last.drawn:
-        return _first_hand(last, _all_ready(ring))
+        return _first_hand(last, ring if len(ring.ready) > 1 else _all_ready(ring), rule)
     if not ring.levels:
         return _without_blinds(last, ring)
     if len(last.blinds) != ring.levels:
@@ -92,12 +92,24 @@ def _other_blinds(last: Rotation, ring: Ring) -> Positions:
     return _anew(last, ring)
 
 
-def _first_hand(last: Rotation, ring: Ring) -> Positions:
+def _first_hand(last: Rotation, ring: Ring, rule: ButtonRule) -> Positions:
     """The drawn button, or the next player if its holder has left."""
+    if ring.owing and ring.levels:
+        placed = _RULES[rule](before_first_hand(last, ring), ring)
+        return placed or _in_order(_first_order(last, _all_ready(ring)), ring.levels)
+    return _in_order(_first_order(last, _all_ready(ring)), ring.levels)
+
+
+def before_first_hand(last: Rotation, ring: Ring) -> Rotation:
+    """Where button and blinds would have stood in a hand before the first one of the game."""
+    *others, button = _first_order(last, ring)
+    before = _in_order((button, *others), ring.levels)
+    return Rotation(before.button, before.blinds)
+
+
+def _first_order(last: Rotation, ring: Ring) -> list[int]:
     order = clockwise(ring.ready, last.button, ring.seats)
-    if last.button not in ring.ready:
-        order = [*order[1:], order[0]]
-    return _in_order(order, ring.levels)
+    return order if last.button in ring.ready else [*order[1:], order[0]]
 
 
 def _in_order(order: Sequence[int], levels: int) -> Positions:

@@ -54,6 +54,12 @@ class Plan(NamedTuple):
         """The seat that posts the last blind."""
         return self.buyer or self.positions.big
 
+    @property
+    def bigs(self) -> tuple[int, ...]:
+        """All seats that post the last blind: who buys the button does so alone (3.20)."""
+        blinds = self.positions.blinds
+        return (self.buyer,) if self.buyer else blinds[-1] if blinds else ()
+
 
 def plan_next(table: Table) -> Plan:
     """Work out the next hand; refuse if the button is not drawn or there are too few players."""
@@ -85,8 +91,10 @@ def _placed(table: Table, last: Rotation, ring: Ring) -> Positions:
     if not settings.rules_of_game.has_button:
         return Positions(last.button, (), everyone)
     # The game's own button goes round from the one that waits; before that had a hand, from it.
-    order = clockwise(everyone, last.button, ring.seats)
-    return Positions(order[(table.mixing.hands - last.drawn) % len(order)], (), everyone)
+    had = table.mixing.button
+    order = clockwise(everyone, had or last.button - last.drawn, ring.seats)
+    # A record of an older program does not say who had it last: then the hands are counted.
+    return Positions(order[0 if had else table.mixing.hands % len(order)], (), everyone)
 
 
 def _within_deck(plan: Plan, most: int) -> Plan:
@@ -242,8 +250,7 @@ def _posts(table: Table, plan: Plan, straddler: int) -> Iterator[Post]:
         yield from (Post(seat, PostKind.ANTE, stakes.ante) for seat in plan.order)
     yield from _blinds(settings, plan)
     if stakes.ante and stakes.ante_from is AnteFrom.BIG_BLIND and placed.blinds:
-        big = (plan.buyer,) if plan.buyer else placed.blinds[-1]
-        yield from (Post(seat, PostKind.BIG_BLIND_ANTE, stakes.ante) for seat in big)
+        yield from (Post(seat, PostKind.BIG_BLIND_ANTE, stakes.ante) for seat in plan.bigs)
     if straddler:
         yield Post(straddler, PostKind.STRADDLE, straddle_of(settings))
     for seat in plan.order:

@@ -153,6 +153,8 @@ class Mixing(NamedTuple):
     """Names its time; 0: the mix changes by rounds or hands."""
     due: bool = False
     """Its time is over."""
+    button: Annotated[int, ADDED] = 0
+    """Who last had the game's own button, while that of the blinds waits (12.4); 0: nobody yet."""
 
 
 NO_KILL = KillRun()

@@ -72,7 +72,7 @@ def _wishes_out(seat: Seat) -> bool:
 
 def _due_big(table: Table) -> tuple[int, ...]:
     try:
-        placed = plan_next(table).positions
+        plan = plan_next(table)
     except Refused:
         return ()
-    return placed.blinds[-1] if placed.blinds else ()
+    return plan.bigs

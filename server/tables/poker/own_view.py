@@ -20,7 +20,7 @@ from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.refusals import Refused
 from rules.seating import Status
 from rules.settings import Stakes, Structure
-from rules.table.blinds import button_posts, entry_posts, move_cost
+from rules.table.blinds import button_posts, entry_posts, move_cost, ring_of
 from rules.table.next_hand import button_for_sale, may_straddle, plan_next
 from rules.table.state import Seat, Table
 from server.tables.poker.buy_in_view import seated_buy_in
@@ -138,7 +138,9 @@ class OwnViews:
 
     def _move_costs(self, table: Table, number: int, seat: Seat) -> tuple[int, ...]:
         """What a change to each seat costs; it seldom changes within a hand."""
-        depends_on = (table.rotation, table.settings, seat.dues)
+        drawn = table.rotation is not None and table.rotation.drawn
+        there = ring_of(table) if drawn else None  # before the first blinds
+        depends_on = (table.rotation, table.settings, seat.dues, there)
         known = self._costs.get(number)
         if known is None or known[0] != depends_on:
             known = self._costs[number] = (depends_on, _move_costs(table, number))

@@ -78,6 +78,16 @@ def slow(at: TableSettings) -> TableSettings:
     return replace(at, clocks=Clocks(showdown_ms=5_000))
 
 
+@pytest.mark.parametrize(("pot_min", "shown"), [(400, [1, 2]), (401, [])])
+def test_house_rule_10_3_only_a_hand_that_gives_a_drop_shows_itself(
+    pot_min: int, shown: list[int]
+) -> None:
+    jackpot = Jackpot(name="main", drop=10, pot_min=pot_min, losing_hand=FOUR_EIGHTS)
+    at = replace(table(), jackpot=jackpot, clocks=Clocks(showdown_ms=10_000))
+    hand = call_down_betting(deal([1000] * 4, at, cards=BEATEN, board=BOARD))
+    assert [event.seat for event in hand.events if isinstance(event, HandShown)] == shown
+
+
 def call_down_betting(hand: Hand) -> Hand:
     """Everybody checks or calls until hands are shown."""
     while hand.offer is not None or hand.phase.value == "betting":

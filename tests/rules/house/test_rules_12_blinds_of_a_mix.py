@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from itertools import permutations
 from random import Random
@@ -12,7 +13,7 @@ from rules.collection import Collection
 from rules.games.catalogue import GAMES
 from rules.hand.setup import PostKind
 from rules.refusals import Refused
-from rules.seating import ChangeSeat, ComeBack, Entry, SitDown, SitOut, StandUp
+from rules.seating import ChangeSeat, ComeBack, Entry, SitDown, SitOut, StandUp, VoidHand
 from rules.settings import ButtonRule, MixChange, Options
 from rules.table.blinds import move_cost
 from rules.table.button import Ring, Rotation, positions
@@ -22,8 +23,9 @@ from rules.table.mixing import passes
 from rules.table.next_hand import plan_next
 from rules.table.play import play
 from rules.table.state import Table
+from tests.depth import scaled
 from tests.rules.house.mixing import LIMIT, deal, games_played, mixed_table, mixing
-from tests.rules.table.builders import blinds, dealt, fold_out, posted_by, posts
+from tests.rules.table.builders import blinds, dealt, fold_out, posted_by, posts, table_with
 from tests.rules.table.random_evening import deal_hands
 
 KINDS = ("holdem", "ante_holdem", "stud", "super_stud", "mexican")
@@ -163,6 +165,53 @@ def test_house_rule_12_4_everybody_meets_every_blind_in_turn_through_games_witho
 def test_house_rule_12_4_a_mix_that_begins_with_antes_only_begins_at_the_drawn_button() -> None:
     table = mixed_table(4, mixing("ante_holdem", "holdem"))
     assert [next_blinds(table)[0] for _ in range(8)] == [1, 2, 3, 4] * 2
+
+
+def test_house_rule_12_4_the_own_button_goes_to_the_next_player_whoever_comes_and_goes() -> None:
+    """Nobody has it twice running, and it goes past nobody who is dealt in."""
+    for seed in range(scaled(quick=5, plain=30, deep=500)):
+        chance = Random(seed)
+        table = mixed_table(5, mixing("ante_holdem", "holdem", change=MixChange.HANDS, every=40))
+        had = 0
+        for number in range(30):
+            seat = chance.randint(1, 7)
+            wishes = (SitOut(seat), ComeBack(seat), SitDown(seat, f"p{number}", 400), StandUp(seat))
+            with suppress(Refused):
+                play(table, chance.choice(wishes[: 4 if len(table.seats) > 3 else 3]))
+            if sum(not each.away for each in table.seats.values()) < 3:
+                continue
+            deal(table, number)
+            assert table.hand is not None
+            now = table.hand.setup.button
+            assert not had or now == clockwise(dealt(table.hand), had, table.settings.seats)[0], (
+                seed,
+                number,
+            )
+            had = now
+            fold_out(table)
+
+
+def test_house_rule_12_4_where_the_drawn_button_has_left_the_next_player_has_it() -> None:
+    table = table_with(
+        dict.fromkeys((2, 3, 4, 5, 6), 400), mixing("ante_holdem", "holdem"), button=4
+    )
+    play(table, StandUp(4))
+    assert [next_blinds(table)[0] for _ in range(4)] == [5, 6, 2, 3]
+
+
+def test_house_rule_12_4_a_record_that_does_not_say_who_had_the_button_goes_on_by_hands() -> None:
+    table = mixed_table(4, mixing("ante_holdem", "holdem", change=MixChange.HANDS, every=9))
+    games_played(table, 2)
+    table.mixing = table.mixing._replace(button=0)
+    assert [next_blinds(table)[0] for _ in range(3)] == [3, 4, 1]
+
+
+def test_house_rule_12_4_a_voided_hand_gives_the_own_button_back() -> None:
+    table = mixed_table(4, mixing("ante_holdem", "holdem", change=MixChange.HANDS, every=9))
+    games_played(table, 2)
+    deal(table)
+    play(table, VoidHand())
+    assert next_blinds(table)[0] == 3
 
 
 def test_house_rule_12_1_games_with_another_number_of_blinds_are_not_mixed() -> None:

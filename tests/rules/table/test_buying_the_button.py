@@ -10,7 +10,7 @@ from rules.hand.offers import offer_to
 from rules.refusals import RefusalCode, Refused
 from rules.seating import ComeBack, Entry, SitDown, SitOut, StandUp
 from rules.settings import ButtonRule, Options, Stakes, Structure, TableSettings
-from rules.table.commands import ChooseEntry, Command
+from rules.table.commands import ChooseEntry, Command, SitOutAtBigBlind
 from rules.table.next_hand import button_for_sale
 from rules.table.play import play
 from rules.table.state import Table
@@ -57,6 +57,23 @@ def test_house_rule_3_20_then_he_has_the_button_and_the_blinds_go_on() -> None:
     hand_over(table)
     assert blinds(hand_over(table)) == (3, [4], [5])
     assert blinds(hand_over(table)) == (4, [5], [6])
+
+
+def test_house_rule_9_9_who_sits_out_at_the_big_blind_plays_on_while_another_buys_the_button() -> (
+    None
+):
+    table = bought()
+    play(table, SitOutAtBigBlind(4))
+    hand = start(table)
+    assert not table.seats[4].away
+    assert posts(hand) == [(3, "big_blind", 2), (3, "missed", 1)]
+
+
+def test_house_rule_9_9_a_buyer_who_sits_out_at_the_big_blind_does_so_instead() -> None:
+    table = bought()
+    play(table, SitOutAtBigBlind(3))
+    assert table.seats[3].away
+    assert blinds(hand_over(table)) == (2, [4], [5])
 
 
 def test_house_rule_3_20_nobody_else_owes_anything_for_the_hand_that_stood_still() -> None:
