@@ -298,8 +298,9 @@ SERVER: Final[Mapping[str, str]] = {
     ),
     "nothing_asked": _("The customer's screen is not asked for this. Ask it anew."),
     "screen_taken": _(
-        "At {station} the customer of another cashier is being asked. Name your own screen with"
-        " --station, or wait: a question ends after five minutes at most."
+        "{station} is before another cashier's customer. Name your own screen with --station, or"
+        " wait: a question ends after five minutes at most. A screen is free once that cashier"
+        " signs out or asks at another one."
     ),
     "customer_declined": _("Nothing was done: {why:end}. Ask again."),
     "proof_needed": _(

@@ -102,8 +102,9 @@ PAGE_SENTENCES: Final[Mapping[str, str]] = {
         " another. A payout also goes with a document."
     ),
     "screen_taken": _(
-        "At {station} the customer of another cashier is being asked. Choose your own screen, or"
-        " wait: a question ends after five minutes at most."
+        "{station} is before another cashier's customer. Choose your own screen, or wait: a"
+        " question ends after five minutes at most. A screen is free once that cashier signs out or"
+        " asks at another one."
     ),
     "proof_needed": _(
         "A PIN or a document must prove the player. Let the customer enter the PIN, or check the"

@@ -29,6 +29,10 @@ def serve_customer(at: Desk, pin_file: Path | None) -> None:
                 if isinstance(news, CustomerAsked) and not news.ask and news.purpose:
                     say_line(_done(news))
                 elif isinstance(news, CustomerAsked) and news.ask and news.ask != answered:
+                    if news.by:
+                        say_line(
+                            _("{name} at {window} asks").format(name=news.by, window=news.window)
+                        )
                     say_line(_asked(news))
                     answered = news.ask if not news.trouble else answered
                     client.send(CustomerTyping(id=new_request_id(), ask=news.ask))

@@ -202,6 +202,7 @@ def cage_scenes() -> dict[str, Station]:
     quiet = replace(station(None, None), kind="cage")
     payout = CustomerAsked(
         ask=1, purpose="payout", nickname="Siobhan O'Connor", left_ms=52_000, amount=123_456_75,
+        by="Cora Fitzgerald", window="cage:12",
         before=150_000_00, balance=26_543_25,
     )  # fmt: skip
     everything = changed(payout, amount=EVERYTHING, before=1_432_24, balance=0)

@@ -101,6 +101,10 @@ class StaffSessions:
         """
         return _living(self._store, self._hash(token), desk, now_ms, self._times)
 
+    def others_at(self, desk: str, *, member: int, now_ms: int) -> bool:
+        """Whether anybody but this member has an open session at a desk."""
+        return first_row(self._store, _OTHERS_AT, desk, member, now_ms) is not None
+
     def renew(self, token: StaffToken, request_id: str, *, desk: str, now_ms: int) -> Session:
         """Extend a living session, up to the most a session may last."""
         living = self.session(token, desk=desk, now_ms=now_ms)
@@ -225,6 +229,10 @@ def _living_place(work: Work, staff: int) -> str:
 _LOOKED_UP: Final = """SELECT id, staff, until_ms, ended_ms,
     (SELECT place FROM staff_session AS newer WHERE newer.id = own.replaced_by), made_ms
     FROM staff_session AS own WHERE token = ? AND desk = ?"""
+
+
+_OTHERS_AT: Final = """SELECT 1 FROM staff_session
+    WHERE desk = ? AND staff <> ? AND ended_ms IS NULL AND until_ms > ? LIMIT 1"""
 
 
 def _living(

@@ -6,7 +6,13 @@ from typing import Final
 
 from player_station.controls import GOLDEN, Face, Sheet
 from player_station.screens.customer_welcome import house_of, mark_box, put_middle, put_welcome
-from player_station.screens.customer_words import entry_words, purpose_words, question_words, swept
+from player_station.screens.customer_words import (
+    asker_words,
+    entry_words,
+    purpose_words,
+    question_words,
+    swept,
+)
 from player_station.screens.keypad import put_keys
 from player_station.screens.pin_pad import fewest_digits, pad_keys, put_dots
 from player_station.screens.timing import left_of, stepped
@@ -104,6 +110,8 @@ def _put_question(sheet: Sheet, box: Box, asked: CustomerAsked) -> None:
     _put_head(sheet, left, asked.nickname)
     what, amount = purpose_words(asked)
     _put_sum(sheet, left.part(0, 104, left.w, 112), what, amount)
+    asker = left.part(0, 70, left.w, 30)
+    sheet.put(Words(box=asker, text=asker_words(asked), size=BODY, colour=SECOND))
     line = entry_words(asked)
     sheet.put(Words(box=left.part(0, 214, left.w, 32), text=line, size=BODY, colour=TEXT))
     if swept(asked) is not None:

@@ -46,6 +46,17 @@ def entry_words(asked: CustomerAsked) -> str:
     return f"{table}  \u00b7  " + _("Buy-in {price}").format(price=price)
 
 
+def asker_words(asked: CustomerAsked) -> str:
+    """Who asks, and at which window; empty: the server does not say."""
+    if not asked.by:
+        return ""
+    kind, _dots, number = asked.window.partition(":")
+    who = _("Asked by {name}").format(name=asked.by)
+    if kind != "cage" or not number:
+        return who
+    return f"{who}  \u00b7  " + _("Window {number}").format(number=number)
+
+
 def question_words(view: Station, asked: CustomerAsked) -> tuple[str, str]:
     """The pad's title and the line under it."""
     if asked.trouble == "pin_wrong":

@@ -160,7 +160,7 @@ def _sentences() -> dict[str, str]:
         "document_not_usable": _("Type who issued the document and its whole number."),
         "issuer_unknown": _("No issuer is called that. Type a country, or US-NV for a state."),
         "cage_station_unknown": _("The customer's screen does not answer. Use the document."),
-        "screen_taken": _("Another cashier asks something at this screen. Wait a moment."),
+        "screen_taken": _("This screen is before another cashier's customer. Wait a moment."),
         "station_busy": _("The customer's screen is checking an entry. Wait a moment."),
         "customer_declined": _("The customer did not agree. Nothing was done."),
         "pin_not_set": _("The account has no PIN yet. Let the customer choose one."),

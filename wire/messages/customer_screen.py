@@ -49,6 +49,10 @@ class CustomerAsked(Message, frozen=True, kw_only=True):
     purpose: Code = ""
     """What is asked: payout, new_pin. What was done: deposit, payout."""
     nickname: Name = ""
+    by: Name = ""
+    """What is asked: the cashier who asks."""
+    window: Name = ""
+    """Where that cashier is, such as `cage:1`."""
     amount: CentsCount = 0
     balance: CentsCount = 0
     """On the account afterwards."""

@@ -53,6 +53,7 @@ def ask_pin(hall: Hall, ask: Ask, session: Session, request: cage.AskPin) -> Non
     entry = asked_entry(hall, request) if request.purpose == "enter" else NO_ENTRY
     nickname = player_row(hall.store, request.player).nickname
     _check_own(hall, place, session)
+    _check_serves(hall, place, ask.peer.desk, session)
     _check_idle(hall, place)
     _end(hall, place, "asked_anew")
     _forget_told(hall, place)
@@ -67,6 +68,7 @@ def ask_pin(hall: Hall, ask: Ask, session: Session, request: cage.AskPin) -> Non
         asked=hall.asked(ask, session),
         request=request,
         nickname=nickname,
+        by=session.member.name[:64],
         person=person,
         entry=entry,
         everything=everything,
@@ -191,7 +193,7 @@ def enter(hall: Hall, ask: Ask, request: cage.CustomerPin) -> None:
             return
         ask.done()
         wanted.timer.cancel()
-        hall.customers.serves[place] = wanted.ask.peer.desk
+        hall.customers.serve(place, wanted.ask.peer.desk)
         if "proof" in outcome and not wanted.ask.answered:
             hall.customers.agree(outcome["proof"], _agreed(wanted))
         wanted.ask.done(outcome)
@@ -241,6 +243,17 @@ def _check_own(hall: Hall, place: str, session: Session) -> None:
     """Refuse to end what another cashier asks: his customer is reading it."""
     wanted = hall.customers.wanted.get(place)
     if wanted is not None and wanted.asked.by != session.member.number:
+        raise Refused(RefusalCode.SCREEN_TAKEN, station=place)
+
+
+def _check_serves(hall: Hall, place: str, desk: str, session: Session) -> None:
+    """Refuse a screen before which the customer of another desk stands.
+
+    He would read a question of a cashier whom he does not see, and enter his PIN for him. A desk
+    where nobody else is signed in any more has no customers.
+    """
+    serves, member = hall.customers.serves.get(place, desk), session.member.number
+    if serves != desk and hall.sessions.others_at(serves, member=member, now_ms=hall.now_ms):
         raise Refused(RefusalCode.SCREEN_TAKEN, station=place)
 
 

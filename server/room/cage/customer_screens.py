@@ -35,6 +35,8 @@ class Wanted:
     asked: Asked
     request: cage.AskPin = field(repr=False)
     nickname: str
+    by: str
+    """The name of the cashier who asks, for the customer."""
     person: str = ""
     """How the customer proved to be the player beside the PIN, for the journal."""
     entry: AskedEntry = NO_ENTRY
@@ -163,4 +165,11 @@ class CustomerScreens:
 
     def may_tell(self, place: str, desk: str) -> bool:
         """Whether a desk may show its customer something; a screen of no desk becomes its own."""
-        return self.serves.setdefault(place, desk) == desk
+        if place not in self.serves:
+            self.serve(place, desk)
+        return self.serves[place] == desk
+
+    def serve(self, place: str, desk: str) -> None:
+        """Let a screen serve a desk from now on; the one that served it before is nobody's."""
+        others = {each: of for each, of in self.serves.items() if of != desk}
+        self.serves = {**others, place: desk}

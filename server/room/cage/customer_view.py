@@ -38,6 +38,8 @@ def _question(hall: Hall, wanted: Wanted) -> cage.CustomerAsked:
         ask=wanted.number,
         purpose=request.purpose,
         nickname=wanted.nickname,
+        by=wanted.by,
+        window=wanted.ask.peer.where[:64],
         amount=request.amount,
         before=before,
         balance=0 if new else before - asked,

@@ -7,7 +7,7 @@ from typing import Any
 from tests.ledger.card_room import PIN, pieces
 from tests.server.room.cage.test_cage import answers, ask_pin, asked, counted, document
 from tests.server.room.evening import CENTS, Evening, done, refused
-from wire.messages import cage
+from wire.messages import cage, staff
 from wire.session.peers import Role
 
 SUM = 30_000
@@ -115,6 +115,36 @@ def test_a_screen_serves_the_desk_whose_question_a_customer_answered_last() -> N
     room, screen = opened()
     done(room.by("cora", cage.Deposit, player=2, amount=100, station="cage:1"))
     room.pass_ms(60_000)
+    done(room.by("cora", staff.SignOut))
     done(paid(room, "carl", agreed(room, screen)))
 
     assert asked(room, screen).nickname == "nick1"
+
+
+def test_no_cashier_asks_at_the_screen_before_which_another_desks_customer_stands() -> None:
+    room, screen = opened()
+    done(paid(room, "carl", agreed(room, screen)))
+    over = {"station": "cage:1", "player": 1, "amount": SUM, "known": "a regular"}
+
+    assert refused(room.by("cora", cage.AskPin, purpose="payout", **over)) == "screen_taken"
+    assert asked(room, screen).ask == 0
+    agreed(room, screen)
+
+    done(room.by("carl", staff.SignOut))
+    key = room.desk("cora")
+    room.send(key, cage.AskPin, token=room.tokens["cora"], purpose="payout", **over)
+    assert (asked(room, screen).by, asked(room, screen).window) == ("Cora", "cora")
+
+
+def test_a_desk_that_asks_at_another_screen_leaves_the_one_before_free() -> None:
+    room, screen = opened()
+    own = room.connect(Role.CAGE, "cage:2")
+    done(room.by("cora", cage.Deposit, player=2, amount=100, station="cage:1"))
+    over = {"station": "cage:1", "player": 1, "amount": SUM, "known": "a regular"}
+    assert refused(room.by("carl", cage.AskPin, purpose="payout", **over)) == "screen_taken"
+    key = room.desk("cora")
+    other = {**over, "station": "cage:2", "player": 3}
+    room.send(key, cage.AskPin, token=room.tokens["cora"], purpose="payout", **other)
+    done(room.ask(own, cage.CustomerPin, ask=asked(room, own).ask, pin=PIN))
+
+    agreed(room, screen)
