@@ -19,7 +19,9 @@ from wire.session.peers import Peer
 
 CHANGED: Final = RefusalCode.SOFTWARE_CHANGED.value
 NAMED_MOST: Final = 5
-"""How many parts the alarm names; the log has all of them."""
+"""How many parts, and how many clients, are named; the log has all parts."""
+TOLD_MOST: Final = 32
+"""So many of the last digests can be approved."""
 
 
 class Watched(Protocol):
@@ -52,6 +54,8 @@ class Software:
         self._found: Manifest = {}
         self._odd: dict[str, str] = {}
         """Place of a client -> the digest it reported, if that is not allowed."""
+        self._told: dict[str, Manifest] = {}
+        """Digest -> the whole that somebody was told of under it, the newest last."""
 
     def attend(self, room: Watched) -> None:
         """Report to this room from now on."""
@@ -75,11 +79,6 @@ class Software:
         found = [compare(_of_server(allowed), self._found) for allowed in self._allowed or [{}]]
         return () if () in found else found[0]
 
-    @property
-    def digest(self) -> str:
-        """What an administrator approves: everything as it is now, odd clients included."""
-        return manifest_digest(self._now())
-
     def judge(self, peer: Peer, digest: str) -> str:
         """Judge the digest of a client's hello; return why it is not let in, empty if it is."""
         if any(_lets_in(allowed, peer, digest) for allowed in self._allowed or [{}]):
@@ -88,14 +87,19 @@ class Software:
         is_new = peer.place not in self._odd
         self._odd[peer.place] = digest
         if is_new and self._room is not None:
-            self._room.raise_alarm(CHANGED, digest=self.digest, place=peer.place)
+            self._room.raise_alarm(CHANGED, digest=self._tell(), place=peer.place)
         return CHANGED
 
     def approval(self, asked: Asked, wish: SoftwareWish) -> Unit:
-        """Return the unit of an administrator's approval; refuse if the digest is another."""
-        if wish.digest != self.digest:
-            raise Refused(RefusalCode.NOTHING_TO_APPROVE, digest=self.digest)
-        return approve_software(asked, wish, self._now())
+        """Return the unit of an administrator's approval of what was told under a digest.
+
+        Refuses it if the server's own parts are others by now. What clients say of themselves since
+        then changes nothing: else one of them could change the digest for as long as it liked.
+        """
+        looked_at = self._told.get(wish.digest)
+        if looked_at is None or compare(_of_server(looked_at), self._found):
+            raise Refused(RefusalCode.NOTHING_TO_APPROVE, digest=self._tell())
+        return approve_software(asked, wish, looked_at)
 
     def approved(self) -> None:
         """Apply a durable approval; allow dealing if nothing else differs."""
@@ -107,12 +111,22 @@ class Software:
     def _refresh(self) -> None:
         self._allowed = [allowed.parts for allowed in all_allowed(self._store)]
 
-    def _now(self) -> Manifest:
-        return {**self._found, **{client_part(place): odd for place, odd in self._odd.items()}}
+    def _tell(self) -> str:
+        """Keep everything as it is now, odd clients included, to be approved; return its digest."""
+        odd = {client_part(place): digest for place, digest in self._odd.items()}
+        now = {**self._found, **odd}
+        digest = manifest_digest(now)
+        self._told.pop(digest, None)
+        self._told[digest] = now
+        if len(self._told) > TOLD_MOST:
+            del self._told[next(iter(self._told))]
+        return digest
 
     def _facts(self, differences: tuple[Difference, ...]) -> dict[str, int | str]:
-        named = ", ".join(f"{each.part} {each.change}" for each in differences[:NAMED_MOST])
-        return {"digest": self.digest, "count": len(differences), "parts": named}
+        named = [f"{each.part} {each.change}" for each in differences[:NAMED_MOST]]
+        clients = [client_part(place) for place in sorted(self._odd)[:NAMED_MOST]]
+        parts = ", ".join(named + clients)
+        return {"digest": self._tell(), "count": len(differences), "parts": parts}
 
 
 def _of_server(allowed: Manifest) -> Manifest:
