@@ -11,7 +11,7 @@ from ledger.reading import Reader
 from ledger.units import Work
 
 WRONG_MAX: Final = 5
-"""Wrong codes after which every code that was open meanwhile is closed: nobody can try them all."""
+"""Wrong proofs for a code after which it is closed: nobody can try its letters."""
 CODES_MAX: Final = 50
 """More open codes than this close the oldest."""
 _OPEN: Final = """SELECT id, code, role, place, staff, wrong FROM device_code
@@ -28,7 +28,7 @@ class OpenCode(NamedTuple):
     staff: int
     """Who opened it."""
     wrong: int
-    """How many wrong codes were typed since then."""
+    """How many wrong proofs came for it."""
 
 
 class NewCode(NamedTuple):
@@ -66,12 +66,16 @@ def use_code(work: Work, hashed: str) -> OpenCode | None:
     return found
 
 
-def wrong_code(work: Work) -> None:
-    """Note that a wrong code was typed; the fifth closes what was open at all of them."""
+def wrong_proof(work: Work, hashed: str) -> None:
+    """Note that a device has the digits of a code and not its letters; the fifth one closes it.
+
+    Digits of no code count for none: whoever types some at random would close other people's codes.
+    """
     for code in open_codes(work, work.at_ms):
-        work.update("device_code", code.number, {"wrong": code.wrong + 1})
-        if code.wrong + 1 >= WRONG_MAX:
-            _end(work, code)
+        if code.hashed == hashed:
+            work.update("device_code", code.number, {"wrong": code.wrong + 1})
+            if code.wrong + 1 >= WRONG_MAX:
+                _end(work, code)
 
 
 def _end(work: Work, code: OpenCode) -> None:

@@ -100,7 +100,7 @@ def write_csv(rows: Iterable[ExportRow], file: TextIO) -> int:
         readable = _readable(row)
         if count == 1:
             writer.writerow([*row, *readable])
-        writer.writerow([*map(_cell, row.values()), *readable.values()])
+        writer.writerow([*map(harmless_cell, row.values()), *readable.values()])
     return count
 
 
@@ -145,7 +145,7 @@ def _question(sheet: Sheet, account: str) -> tuple[str, list[str]]:
             return _STANDINGS, []
 
 
-def _cell(value: object) -> object:
+def harmless_cell(value: object) -> object:
     """Make a text safe: no formula for a spreadsheet, no control characters for a terminal."""
     if not isinstance(value, str):
         return value

@@ -180,8 +180,10 @@ def report_pages(
 
 
 def _csv_text(rows: Sequence[Sequence[Fact]]) -> str:
+    from ledger.export import harmless_cell
+
     text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows(rows)
+    csv.writer(text, lineterminator="\n").writerows(map(harmless_cell, row) for row in rows)
     return text.getvalue()
 
 

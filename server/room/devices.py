@@ -9,7 +9,7 @@ from typing import Final
 from ledger import Answer, Work
 from ledger.board import stood_in_for
 from ledger.canonical import Json
-from ledger.device_codes import NewCode, open_code, open_codes, use_code, wrong_code
+from ledger.device_codes import NewCode, open_code, open_codes, use_code, wrong_proof
 from ledger.players import seated_player
 from ledger.refusals import RefusalCode as BooksCode
 from ledger.refusals import Refused as BooksRefused
@@ -78,7 +78,7 @@ def join(hall: Hall, ask: Ask, request: asks.JoinByCode) -> None:
     secret = _secret(hall, request.code, opened.role, opened.place) if opened else None
     key = request.key
     if not (opened and secret and compare_digest(secret.proof_of_key(key), request.proof)):
-        _wrong_code(hall, ask, any_open=bool(known))
+        _wrong_code(hall, ask, hashed, is_open=opened is not None)
         return
     _check_free(hall, opened.place)
     devices = hall.ports.devices
@@ -105,16 +105,19 @@ def join(hall: Hall, ask: Ask, request: asks.JoinByCode) -> None:
     hall.submit(ask, unit, joined)
 
 
-def _wrong_code(hall: Hall, ask: Ask, *, any_open: bool) -> None:
-    """Refuse a code; while any is open the try is counted, for all servers, before the answer."""
+def _wrong_code(hall: Hall, ask: Ask, hashed: str, *, is_open: bool) -> None:
+    """Refuse a code; a wrong proof of one that is open is counted, for all servers, before that."""
     wrong = Refused(RefusalCode.DEVICE_CODE_WRONG)
-    if not any_open:
+    if not is_open:
         raise wrong
 
     def told(outcome: Answer | Exception) -> None:
         ask.fail(outcome if isinstance(outcome, Exception) else wrong)
 
-    unit = hall.unit(ask.unit_id, "server", {"do": "wrong_device_code"}, wrong_code)
+    def body(work: Work) -> None:
+        wrong_proof(work, hashed)
+
+    unit = hall.unit(ask.unit_id, "server", {"do": "wrong_device_code"}, body)
     hall.ports.books.submit(unit, told)
 
 

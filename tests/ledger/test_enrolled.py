@@ -12,7 +12,7 @@ from ledger.device_codes import (
     open_code,
     open_codes,
     use_code,
-    wrong_code,
+    wrong_proof,
 )
 from ledger.enrolled import Enrolled, cross_out_key, enrolled_keys, enter_key, follow_list
 from ledger.refusals import RefusalCode, Refused
@@ -87,12 +87,14 @@ def test_a_code_works_once_until_its_time_is_over(store: SqliteStore) -> None:
     assert [store.apply(each).value for each in tried] == [True, False]
 
 
-def test_the_fifth_wrong_code_closes_what_was_open_at_all_five(store: SqliteStore) -> None:
+def test_the_fifth_wrong_proof_closes_its_code_and_no_other(store: SqliteStore) -> None:
     store.apply(unit(lambda work: _opened(work, "old")))
-    for number in range(WRONG_MAX):
-        if number == 1:
-            store.apply(unit(lambda work: _opened(work, "new", "seat:3:8")))
-        store.apply(unit(wrong_code))
+    store.apply(unit(lambda work: _opened(work, "new", "seat:3:8")))
+    for hashed in [*["made up"] * WRONG_MAX, *["old"] * (WRONG_MAX - 1)]:
+        store.apply(unit(lambda work, hashed=hashed: wrong_proof(work, hashed)))
+    assert _open_at(store) == ["old", "new"]
+
+    store.apply(unit(lambda work: wrong_proof(work, "old")))
 
     assert _open_at(store) == ["new"]
 

@@ -80,7 +80,7 @@ class JoinByCode(Request, frozen=True, kw_only=True):
     """A device asks through the pages to be let in, with the digits that were typed there.
 
     Answered with what its keys need: `role`, `place`, `name`, `server` (the public key) and
-    `address`, and a `proof` of them. Five wrong codes or proofs close every open one.
+    `address`, and a `proof` of them. Five wrong proofs close a code.
     """
 
     code: Secret

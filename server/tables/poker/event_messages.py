@@ -12,6 +12,7 @@ from typing import Any
 
 from rules.cards import JOKERS, card_text
 from rules.hand import events as in_hand
+from rules.hand.events import ActWord
 from rules.table import events
 from rules.table.events import Event
 from server.tables.deal import Deal
@@ -67,7 +68,10 @@ def _burned(to: _Cutter, event: in_hand.CardBurned) -> None:
 
 
 def _dealt(to: _Cutter, event: in_hand.CardsDealt) -> None:
-    """Everybody sees an up card, and every card of a hand that was turned up."""
+    """Everybody sees an up card, and every card of a hand that was turned up.
+
+    Nobody sees the card that a dead hand is dealt face down, its own seat neither (house rule 2.7).
+    """
     deal: Deal = to.hand.deal
     shown = to.hand.shown
     for seat, position, card in zip(event.seats, event.positions, event.cards, strict=True):
@@ -90,7 +94,10 @@ def _dealt(to: _Cutter, event: in_hand.CardsDealt) -> None:
             closed = wire.CardDealt(
                 seat=seat, street=street, position=position, leaf=leaf, up=False
             )
-            to.say_to(seat, opened, closed)
+            if seat in to.hand.folded:
+                to.say(closed)
+            else:
+                to.say_to(seat, opened, closed)
 
 
 def _board(to: _Cutter, event: in_hand.BoardDealt) -> None:
@@ -149,6 +156,8 @@ def _acted(to: _Cutter, event: in_hand.Acted) -> None:
     stacks[event.seat] -= event.added
     to.hand.drew = {}
     word = to.hand.acts[event.seat] = event.word.value
+    if event.word is ActWord.FOLD:
+        to.hand.folded.add(event.seat)
     to.say(
         wire.Acted(
             seat=event.seat,

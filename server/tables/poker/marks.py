@@ -49,6 +49,7 @@ class HandSoFar:
         "boards",
         "deal",
         "drew",
+        "folded",
         "game",
         "jokers_up",
         "shares",
@@ -68,6 +69,8 @@ class HandSoFar:
         """Of the pot; those of a second run follow those of the first."""
         self.drew: dict[int, int] = {}
         """How many cards each seat drew, until the next act."""
+        self.folded: set[int] = set()
+        """Seats whose hand is dead; it may be dealt to still (house rule 2.7)."""
         self.street = 0
         """The street of the draw that is open, or was last."""
         self.jokers_up: set[int] = set()

@@ -15,6 +15,7 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from rules.cards import card_text
+from rules.hand.commands import ActKind
 from rules.settings import Clocks, Options, Stakes, Structure, TableSettings
 from tests.depth import scaled
 from tests.server.tables.evening import Evening
@@ -28,6 +29,8 @@ STUD = TableSettings(
     stakes=Stakes(ante=10, bring_in=20, small_bet=100, big_bet=200),
     seats=8,
 )
+SIXTH_STREET = 3
+"""Counted from the first deal."""
 OMAHA = replace(HOLDEM, game="omaha8", structure=Structure.POT_LIMIT)
 SHOWING = replace(HOLDEM, options=Options(face_up_all_in=True), clocks=Clocks(uncontested_ms=2_000))
 GAMES = (HOLDEM, STUD, OMAHA, SHOWING)
@@ -56,6 +59,22 @@ def test_the_watcher_sees_what_is_opened() -> None:
     felt.call_down()
 
     assert watcher.openings
+
+
+def test_the_card_that_a_dead_hand_is_dealt_face_down_goes_to_no_screen() -> None:
+    """House rule 2.7: who folds for nothing is dealt to; he could tell a friend the dead card."""
+    shuffler = RememberingShuffler(5)
+    watcher = Watcher(shuffler)
+    felt = Felt(settings=STUD, shuffler=shuffler, watch=watcher.publish)
+    felt.seat_all({1: 10_000, 2: 10_000, 3: 10_000})
+    felt.start()
+    while felt.hand.street < SIXTH_STREET:
+        felt.check_or_call()
+    felt.act(ActKind.FOLD)
+    felt.call_down()
+
+    assert [len(player.cards) for player in felt.hand.players] == [7] * 3  # the fold was free
+    assert not felt.actor.frozen
 
 
 def test_a_leaked_card_is_caught() -> None:

@@ -16,6 +16,8 @@ from msgspec.structs import asdict
 from rng import ShuffledDeck
 from rules.cards import card_text
 from rules.hand.events import (
+    Acted,
+    ActWord,
     BoardDealt,
     CardsDealt,
     CardsDiscarded,
@@ -66,19 +68,23 @@ def parts_of(value: object) -> Iterator[object]:
             yield from parts_of(part)
 
 
-def may_see(hand: Hand, viewer: int | None) -> set[int]:
+def may_see(hand: Hand, viewer: int | None) -> set[int]:  # noqa: C901, PLR0912
     """Positions of the deck and its further orders that a viewer may know, from what happened.
 
-    A card that was given up is nobody's any more, not even his who gave it up.
+    A card that was given up is nobody's any more, not even his who gave it up. What is dealt face
+    down to a dead hand is nobody's (house rule 2.7).
     """
     held: dict[int, list[int]] = {}
     seen: set[int] = set()
+    folded: set[int] = set()
     for event in hand.events:
         if isinstance(event, CardsDealt):
             for seat, place in zip(event.seats, event.positions, strict=True):
                 held.setdefault(seat, []).append(place)
-                if event.up or seat == viewer:
+                if event.up or (seat == viewer and seat not in folded):
                     seen.add(place)
+        elif isinstance(event, Acted) and event.word is ActWord.FOLD:
+            folded.add(event.seat)
         elif isinstance(event, CardsDiscarded):
             held[event.seat] = [p for p in held[event.seat] if p not in event.positions]
             seen.difference_update(event.positions)
