@@ -68,7 +68,7 @@ def parts_of(value: object) -> Iterator[object]:
             yield from parts_of(part)
 
 
-def may_see(hand: Hand, viewer: int | None) -> set[int]:  # noqa: C901, PLR0912
+def may_see(hand: Hand, viewer: int | None) -> set[int]:  # noqa: C901
     """Positions of the deck and its further orders that a viewer may know, from what happened.
 
     A card that was given up is nobody's any more, not even his who gave it up. What is dealt face
