@@ -81,8 +81,8 @@ def put_attract(sheet: Sheet) -> None:
         _put_facts(sheet, below)
     put_note(sheet, below)
     put_meter(sheet, Box(sheet.width - 16 - METER[0], 424, *METER))
-    _put_tray(sheet)
-    if len(view.tray) < 2:
+    _put_tray(sheet, first=0 if reserved else 1)
+    if len(view.sample_cards) < (1 if reserved else 2):
         _put_house(sheet)
     put_always(sheet, places)
 
@@ -214,17 +214,17 @@ def _put_sample_card(sheet: Sheet, box: Box) -> None:
     sheet.touch("tray:0", box, invite)
 
 
-def _put_tray(sheet: Sheet) -> None:
-    """Further sample cards, in a demo without a reader."""
-    tray = sheet.view.sample_cards[1:]
+def _put_tray(sheet: Sheet, *, first: int) -> None:
+    """The sample cards from the first on that lies nowhere else, in a demo without a reader."""
+    tray = sheet.view.sample_cards[first:]
     if not tray:
         return
     x, y = sheet.width - 16 - len(tray) * 176, 680
     put_caption(
         sheet, Box(min(x, sheet.width - 296), y - 28, 280, 24), _("Sample cards (no reader here)")
     )
-    for number, (name, _track) in enumerate(tray, start=1):
-        box = Box(x + (number - 1) * 176, y, 168, 72)
+    for number, (name, _track) in enumerate(tray, start=first):
+        box = Box(x + (number - first) * 176, y, 168, 72)
         sheet.button(f"tray:{number}", box, name, Face(mark="card"))
 
 

@@ -181,6 +181,17 @@ def test_the_invitation_of_a_demo_is_the_card_itself_and_a_touch_swipes_it() -> 
     assert any(isinstance(sent, Swipe) for sent in glass.line.sent)
 
 
+def test_a_reserved_seat_of_a_demo_still_takes_the_only_sample_card() -> None:
+    reserved = scenes()["attract-reserved"]
+    assert reserved.table is not None
+    demo = replace(reserved, table=changed(reserved.table, demo=True), tray=(("Siobhan", ";1=2?"),))
+
+    glass = Glass(demo)
+    glass.tap("tray:0")
+
+    assert any(isinstance(sent, Swipe) for sent in glass.line.sent)
+
+
 def test_the_pin_on_a_sample_card_stays_readable_beside_the_pad() -> None:
     demo = scenes()["pin-demo"]
     assert demo.table is not None

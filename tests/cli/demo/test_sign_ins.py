@@ -11,6 +11,7 @@ from shlex import quote, split
 import pytest
 from typer.testing import CliRunner
 
+from cli.demo.only_pages import free_seat
 from cli.demo.pages import page_sign_ins
 from cli.demo.plan import DemoPlan
 from cli.demo.room import make_room, open_room
@@ -61,3 +62,18 @@ def test_the_line_of_a_customers_screen_makes_its_keys_where_the_screen_looks_fo
     where = split(screen)[1:]
     assert where == ["station", "--cage", "1", "--data", str(room.folder)]
     assert screen_keys("cage:1", room.folder, None).place == "cage:1"
+
+
+def test_the_line_of_the_free_seat_finds_its_keys_and_nobody_simulated_sits_there(
+    tmp_path: Path,
+) -> None:
+    plan = DemoPlan(seats=3, bots=2)
+    room = make_room(tmp_path / "a demo", plan)
+
+    typed = split(list(free_seat(room, plan.my_seat, "tcp://127.0.0.1:5670"))[-1])
+
+    card = f"{room.people[0].nickname}={room.people[0].track}"
+    where = ["station", "--table", "1", "--seat", "1", "--data", str(room.folder)]
+    assert typed[1:] == [*where, "--sample-card", card]
+    assert screen_keys("seat:1:1", room.folder, None).address == "tcp://127.0.0.1:5670"
+    assert plan.my_seat not in plan.bot_seats
