@@ -5,6 +5,7 @@
 // that nobody sees listens to nothing, and a page without a slot only glances, again and again.
 const SLOTS = 4;
 const GLANCE_MS = 800;
+const RETRY_MS = 2000;
 const region = document.querySelector("[data-live]");
 let source = null;
 let giveSlot = null;
@@ -58,6 +59,31 @@ function seen() {
   }
 }
 
+// A browser gives up on an answer that is no stream. Either nobody is signed in here any more, since
+// the pages were started anew, or they only start.
+async function askAgain() {
+  const looked = new AbortController();
+  try {
+    const answer = await fetch(region.dataset.live, { redirect: "manual", signal: looked.signal });
+    if (answer.type === "opaqueredirect") {
+      location.assign("/sign-in?why=session_over");
+      return;
+    }
+  } catch {
+    // the next try finds out
+  }
+  looked.abort();
+  listenToRegion();
+}
+
+function gone() {
+  lost(true);
+  if (source?.readyState === EventSource.CLOSED) {
+    rest();
+    glance = setTimeout(askAgain, RETRY_MS);
+  }
+}
+
 function hear() {
   source = new EventSource(region.dataset.live);
   source.addEventListener("picture", (event) => {
@@ -72,7 +98,7 @@ function hear() {
   source.addEventListener("lost", () => { lost(true); seen(); });
   source.addEventListener("ended", (event) => leave("/sign-in?why=" + encodeURIComponent(event.data)));
   source.addEventListener("go", (event) => leave(event.data));
-  source.addEventListener("error", () => lost(true));
+  source.addEventListener("error", gone);
 }
 
 async function listenToRegion() {

@@ -37,11 +37,11 @@ INJECTED = "<img src=x onerror=alert(1)>"
 
 
 @contextmanager
-def pages(data: Path, server: str) -> Iterator[str]:
-    """Serve the pages of a room; yield their address."""
+def pages(data: Path, server: str, *, port: str = "") -> Iterator[str]:
+    """Serve the pages of a room, at any port unless one is named; yield their address."""
     with socket.socket() as tried:
         tried.bind(("127.0.0.1", 0))
-        port = str(tried.getsockname()[1])
+        port = port or str(tried.getsockname()[1])
     command = own_command("web", "--data", str(data), "--port", port, "--server", server)
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
     try:
@@ -268,4 +268,28 @@ def test_the_floor_runs_a_table_in_one_window_while_another_watches_through_a_re
         expect(sue.get_by_text("The server does not answer.")).to_be_hidden()
         expect(sue.get_by_role("link", name="Table 1")).to_be_visible()
         take_it(carl)
+        assert served.faults == []
+
+
+def test_a_page_that_was_open_when_the_pages_were_started_anew_asks_for_the_sign_in(
+    tmp_path: Path,
+) -> None:
+    """Sessions end with the program of the pages: a red line for ever would not say so."""
+    needed_browser()
+    expect.set_options(timeout=PATIENCE_MS)
+    data = tmp_path / "data"
+    seed_people(data, HOUSE, 1, name="pages")
+    with ExitStack() as stack:
+        server = stack.enter_context(running_server(data))
+        browser = stack.enter_context(chromium())
+        with pages(data, server.address) as address:
+            served = Pages(data, address, browser)
+            finn = served.window("finn", "floor:1")
+            finn.get_by_role("link", name="Room").click()
+            expect(finn.get_by_role("heading", name="Room")).to_be_visible()
+
+        expect(finn.get_by_text("The server does not answer.")).to_be_visible()
+        stack.enter_context(pages(data, server.address, port=address.rpartition(":")[2]))
+
+        expect(finn.get_by_text("Your session is over. Sign in again.")).to_be_visible()
         assert served.faults == []

@@ -55,6 +55,16 @@ def test_account_card_pin_and_deposit_are_one_page(carl: Window) -> None:
     assert carl.room.balance(7) == 20_000
 
 
+def test_a_day_has_a_year_of_four_digits_so_that_typing_goes_on_to_the_next_part(
+    carl: Window,
+) -> None:
+    page = carl.shown("/cage/new")
+
+    days = [field for field in page.split("<input") if 'type="date"' in field]
+    assert len(days) == 2
+    assert all('max="9999-12-31"' in field for field in days)
+
+
 def test_a_form_that_is_sent_twice_opens_one_account(carl: Window) -> None:
     asking = opened(carl).headers["location"]
     carl.shown_in_time(asking, "The customer reads the question.")
