@@ -154,7 +154,9 @@ def _drop_straddle(table: Table, number: int) -> None:
 
 
 def _will_leave(table: Table, event: events.WillLeave) -> None:
-    _change(table, event.seat, leaving=event.cause, ticket=0)
+    # A wish may be taken back: an absence goes on beside it (house rule 9.9).
+    ticket = table.seats[event.seat].ticket if event.cause is LeaveCause.STOOD_UP else 0
+    _change(table, event.seat, leaving=event.cause, ticket=ticket)
 
 
 def _will_stay(table: Table, event: events.WillStay) -> None:

@@ -142,8 +142,10 @@ def come_back(table: Table, command: ComeBack) -> list[TableEvent]:
 
 def stay(table: Table, command: Stay) -> list[TableEvent]:
     """House rule 9.11: cancel the wish to leave; an order to leave stands."""
-    leaving = seated(table, command.seat).leaving
-    _check_may_stay(command.seat, leaving, RefusalCode.NOT_LEAVING)
+    seat = seated(table, command.seat)
+    _check_may_stay(command.seat, seat.leaving, RefusalCode.NOT_LEAVING)
+    if seat.leaving is LeaveCause.PICKED_UP and seat.away:  # he must come back first (9.9)
+        raise Refused(RefusalCode.SENT_AWAY, seat=command.seat, cause=seat.leaving.value)
     return [WillStay(command.seat)]
 
 

@@ -205,6 +205,33 @@ def test_house_rule_9_9_an_absence_goes_on_until_the_player_was_dealt_in() -> No
     assert isinstance(left, StoodUp)
 
 
+@pytest.mark.parametrize("taken_back", [True, False])
+def test_house_rule_9_9_an_absence_goes_on_beside_a_wish_to_leave(taken_back: bool) -> None:
+    table = table_with([100] * 3)
+    start(table)
+    play(table, SitOut(3))
+    ticket = table.seats[3].ticket
+    play(table, StandUp(3))
+    if taken_back:
+        play(table, Stay(3))
+    assert play(table, PickUp(3, ticket)) == [WillLeave(3, LeaveCause.PICKED_UP)]
+    assert refused(table, Stay(3))[0] is RefusalCode.SENT_AWAY
+    assert not table.seats[3].ticket
+    finish(table)
+    assert 3 not in table.seats
+
+
+def test_house_rule_9_9_who_takes_leaving_back_in_the_hand_is_still_timed() -> None:
+    table = table_with([100] * 3)
+    start(table)
+    play(table, SitOut(3))
+    play(table, StandUp(3))
+    play(table, Stay(3))
+    finish(table)
+    (left,) = play(table, PickUp(3, table.seats[3].ticket))
+    assert isinstance(left, StoodUp)
+
+
 def test_a_room_without_a_limit_picks_nobody_up() -> None:
     table = table_with([100] * 3, room(seating=Seating(absence_ms=0)))
     play(table, SitOut(3))
