@@ -96,9 +96,10 @@ class Software:
         Refuses it if the server's own parts are others by now. What clients say of themselves since
         then changes nothing: else one of them could change the digest for as long as it liked.
         """
+        now = self._tell()  # somebody may have looked at another server that runs the same
         looked_at = self._told.get(wish.digest)
         if looked_at is None or compare(_of_server(looked_at), self._found):
-            raise Refused(RefusalCode.NOTHING_TO_APPROVE, digest=self._tell())
+            raise Refused(RefusalCode.NOTHING_TO_APPROVE, digest=now)
         return approve_software(asked, wish, looked_at)
 
     def approved(self) -> None:

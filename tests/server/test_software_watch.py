@@ -61,3 +61,14 @@ def test_parts_of_the_server_that_changed_since_are_not_approved(watch: Software
     assert refused.value.code is RefusalCode.NOTHING_TO_APPROVE
     with pytest.raises(Refused):
         ask(watch, "00" * 32)
+
+
+def test_who_looked_at_another_server_that_runs_the_same_approves_here(watch: Software) -> None:
+    """In a rolling upgrade nothing differs here any more: the former software is to end."""
+    looked = watch.judged(CHANGED)
+    store = open_room(Path(":memory:")).store
+    store.apply(record_software(manifest_digest(CHANGED), CHANGED, at_ms=1))
+    here = Software(store, lambda: CHANGED)
+    assert not here.look(CHANGED)
+
+    assert ask(here, str(looked["digest"])) is not None
