@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple, replace
+
 from rules.collection import Collection
-from rules.settings import MixedGame, Stakes, TableSettings
+from rules.settings import Clocks, MixedGame, Stakes, TableSettings
 
 
 def asks_more(played: TableSettings, wanted: TableSettings) -> bool:
     """Whether other settings are another game, or may cost a player more than what is played.
 
     A collection is another one unless it takes nothing: which of two takes more depends on the pot.
+    Less time for a decision costs chips, too, and so may any other option of play.
     """
     nothing = (Collection(), played.collection)
     return (
-        _another_game(_games(played), _games(wanted))
+        _play(wanted) != _play(played)
+        or _less_time(played.clocks, wanted.clocks)
+        or _another_game(_games(played), _games(wanted))
         or wanted.collection not in nothing
         or wanted.jackpot not in (None, played.jackpot)
         or wanted.options.kill not in (None, played.options.kill)
     )
+
+
+def _play(settings: TableSettings) -> tuple[object, ...]:
+    """What else decides what a seat costs and what may be done there."""
+    return settings.chip, settings.seating, replace(settings.options, kill=None)
+
+
+def _less_time(played: Clocks, wanted: Clocks) -> bool:
+    return any(now < was for was, now in zip(astuple(played), astuple(wanted), strict=True))
 
 
 def _games(settings: TableSettings) -> tuple[MixedGame, ...]:

@@ -2,7 +2,7 @@
 
 from ledger.players.accounts import Applicant, open_account, renew_document, renewal_subject
 from ledger.players.booked import booked_of, give_back
-from ledger.players.both_secrets import both_subject, is_new_pin
+from ledger.players.both_secrets import both_subject, is_known
 from ledger.players.documents import Document, DocumentKind, IdentityCheck
 from ledger.players.entry_costs import entry_cost, is_in_tournament
 from ledger.players.exclusions import Exclusion, exclusion_on
@@ -93,7 +93,7 @@ __all__ = [
     "exclusion_on",
     "give_back",
     "is_in_tournament",
-    "is_new_pin",
+    "is_known",
     "kept_out_by_himself",
     "left_game",
     "left_to_bring",

@@ -38,7 +38,7 @@ def both_subject(player: int) -> str:
 
 def judge_new_card(work: Work, asked: Asked, player: int, approval: int) -> None:
     """Inside the unit of a new card: need an approval if the PIN is new and unproved."""
-    if is_new_pin(work, player):
+    if _is_new_pin(work, player):
         second_person(work, approval, subject=both_subject(player), asked_by=asked.by)
 
 
@@ -61,10 +61,18 @@ def used_at_seat(reader: Reader, player: int) -> bool:
     return pin is not None and pin.proved
 
 
-def is_new_pin(reader: Reader, player: int) -> bool:
+def _is_new_pin(reader: Reader, player: int) -> bool:
     """Whether staff set the PIN after the account's first day, and it was not used since."""
     pin = _pin(reader, player)
     return pin is not None and not pin.proved and pin.set_ms > _first_day_ms(reader, player)
+
+
+def is_known(reader: Reader, player: int) -> bool:
+    """Whether the player's PIN alone speaks for the player: it was used at a seat, or he is new.
+
+    Who opened the account is there with it until the gaming day is over.
+    """
+    return used_at_seat(reader, player) or _first_day_ms(reader, player) == _EVER
 
 
 def _is_new_card(reader: Reader, player: int) -> bool:

@@ -9,7 +9,7 @@ from ledger import Refused as BooksRefused
 from ledger import player as player_account
 from ledger import pool
 from ledger.pins import Purpose, use_pin_proof
-from ledger.players import is_new_pin
+from ledger.players import is_known
 from ledger.staff import Duty, Session
 from ledger.tournaments import entrant, tournament_at
 from ledger.units import Work
@@ -75,7 +75,7 @@ def _proved(
     def use(work: Work) -> Mapping[str, Fact]:
         still_ours(work)
         use_pin_proof(work, request.proof, player=request.player, purpose=Purpose.ENTER)
-        if not is_new_pin(work, request.player):
+        if is_known(work, request.player):
             return {}
         # A PIN that was set at the counter proves no more than a document, and that enters nobody.
         return _by_two(request, subject, session)(work)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from rules.tournament.presets import Preset, preset
 from server.house import TournamentPreset
 from tests.server.room.cage.test_cage import answers, approval, ask_pin, asked, document
@@ -42,15 +44,19 @@ def test_an_entry_with_the_old_pin_while_the_question_stands_proves_no_new_pin()
     assert refused(paid) == "approval_needed"
 
 
-def test_it_enters_nobody_in_a_tournament_without_a_second_person() -> None:
+@pytest.mark.parametrize("on_the_first_day", [False, True])
+def test_it_enters_nobody_in_a_tournament_without_a_second_person(on_the_first_day: bool) -> None:
     structure = replace(preset(Preset.HEADS_UP), buy_in_cents=PRICE, fee_cents=0)
     duel = TournamentPreset(
         name="duel", title="Duel", structure=structure, options=HOUSE.every_table
     )
     room = Evening(house=replace(HOUSE, tournaments={"duel": duel}))
-    next_day(room)
+    if not on_the_first_day:
+        next_day(room)
     screen = room.connect(Role.CAGE, "cage:1")
     done(new_pin(room, screen, room.track(1)))
+    if on_the_first_day:
+        next_day(room)
     done(room.by("finn", tournaments.OpenTournament, table=TABLE, name="Duel", preset="duel"))
     room.seat(1)
     request = ask_pin(room, 1, purpose="enter", table=TABLE, amount=PRICE, track=room.track(1))

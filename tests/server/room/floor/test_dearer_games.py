@@ -58,11 +58,19 @@ def other_games(main: TableSettings) -> dict[str, TableSettings]:
         "game": replace(main, game="omaha", seats=8),
         "betting": replace(main, structure=type(main.structure).FIXED_LIMIT, stakes=fixed),
         "collection": replace(main, collection=Collection(dead_blind=100)),
+        "less time": replace(main, clocks=replace(main.clocks, action_ms=300)),
+        "larger chip": replace(main, chip=50),
+        "shorter absence": replace(main, seating=replace(main.seating, absence_ms=1)),
+        "option": replace(main, options=replace(main.options, straddle=True)),
     }
 
 
 @pytest.mark.parametrize(
-    "what", ["blinds", "ante", "one blind more", "game", "betting", "collection"]
+    "what",
+    [
+        *("blinds", "ante", "one blind more", "game", "betting", "collection"),
+        *("less time", "larger chip", "shorter absence", "option"),
+    ],
 )
 def test_what_costs_seated_players_more_or_is_another_game_takes_two_persons(
     room: Evening, what: str
