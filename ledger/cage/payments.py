@@ -30,7 +30,7 @@ from ledger.players.limit_wishes import check_deposit
 from ledger.players.status import both_days, player_row, playing_player
 from ledger.refusals import RefusalCode, Refused
 from ledger.reservations import prizes_held
-from ledger.staff.approval import end_approvals, second_person
+from ledger.staff.approval import second_person
 from ledger.staff.asking import Asked, written
 from ledger.units import Unit, Work
 from money import Cents
@@ -100,13 +100,13 @@ class PayoutWanted:
     """By a second person, where the document alone is not enough; 0: none."""
 
 
-def payout_subject(player: int, amount: Cents) -> str:
-    """Name what the second person approves before a large payout by document."""
-    return f"{_payouts_of(player)}{amount.count} cents by document"
+def payout_subject(player: int, amount: Cents, *, held: Cents) -> str:
+    """Name what the second person approves before a large payout by document.
 
-
-def _payouts_of(player: int) -> str:
-    return f"pay player {player} "
+    What the account holds is part of it: once anything was paid, by whatever proof, the approval is
+    for nothing any more.
+    """
+    return f"pay player {player} {amount.count} of {held.count} cents by document"
 
 
 def payout(
@@ -139,10 +139,8 @@ def payout(
             memo = _told(wanted.proof, BY_NEW_PIN)
         by_document = memo is not proof or isinstance(wanted.proof, IdentityCheck)
         if by_document and paid_by_document(work, player, shift.day) + amount > alone_most:
-            subject = payout_subject(player, amount)
+            subject = payout_subject(player, amount, held=work.balance(account))
             approval = second_person(work, wanted.approval, subject=subject, asked_by=asked.by)
-        # The second person approved one payout; whatever proved this one, there is no other.
-        end_approvals(work, _payouts_of(player))
         kind, warned = ReceiptKind.PAYOUT, wanted.warned
         move = CashMove(player=player, day=shift.day, kind=kind, amount=amount, warned=warned)
         check_threshold(work, move, report_above=report_above)

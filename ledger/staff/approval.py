@@ -20,10 +20,6 @@ from ledger.units import Scalar, Work
 
 APPROVAL_MS = 5 * 60_000
 """How long an approval is valid; the second person is standing beside the first."""
-_OPEN = """SELECT id FROM approval
-    WHERE subject >= ? AND subject < ? AND made_ms > ? AND used_record IS NULL"""
-_LAST = "~"
-"""No subject goes on with a character after this one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,13 +69,6 @@ def second_person(work: Work, approval: int, *, subject: str, asked_by: int) -> 
         raise Refused(RefusalCode.APPROVAL_NEEDED, subject=subject)
     use_approval(work, approval, subject=subject, asked_by=asked_by)
     return approval
-
-
-def end_approvals(work: Work, beginning: str) -> None:
-    """End all approvals whose subject begins so: what they were given for was done otherwise."""
-    rows = work.query(_OPEN, (beginning, beginning + _LAST, work.at_ms - APPROVAL_MS))
-    for (approval,) in rows:
-        work.update("approval", approval, {"used_record": work.record})
 
 
 def use_approval(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from ledger import player as player_account
 from ledger.cage import (
     adjustment_subject,
     drawer_count_subject,
@@ -47,12 +48,8 @@ from server.room.staff.table_subjects import TABLE_SUBJECTS, Subject, game_subje
 
 def subject_of(hall: Hall, request: Subject) -> tuple[str, Duty]:
     """Return what exactly is to be approved, and the duty that the second person needs."""
-    if request.act == "new_document":
-        return _new_document(hall, request), Duty.APPROVE
-    if request.act == "change_game":
-        return _change_of_game(hall, request), Duty.APPROVE
-    if request.act in TABLE_SUBJECTS:
-        return TABLE_SUBJECTS[request.act](hall, request), Duty.APPROVE
+    if request.act in OF_THE_ROOM:
+        return OF_THE_ROOM[request.act](hall, request), Duty.APPROVE
     if request.act in JACKPOT_SUBJECTS:
         return JACKPOT_SUBJECTS[request.act](hall.store, request.number), Duty.APPROVE
     if request.act == "release_prize":
@@ -66,9 +63,23 @@ def _new_document(hall: Hall, request: Subject) -> str:
     return renewal_subject(request.number, document, hall.ports.pepper)
 
 
+def _payout(hall: Hall, request: Subject) -> str:
+    held = hall.store.balance(player_account(request.number))
+    return payout_subject(request.number, Cents(request.amount), held=held)
+
+
 def _change_of_game(hall: Hall, request: Subject) -> str:
     settings = game_of(hall, request.name, request.settings).settings
     return game_subject(hall, request.table, settings)
+
+
+OF_THE_ROOM: Mapping[str, Callable[[Hall, Subject], str]] = {
+    "new_document": _new_document,
+    "payout": _payout,
+    "change_game": _change_of_game,
+    **TABLE_SUBJECTS,
+}
+"""What is approved as the room has it now."""
 
 
 def _role(asked: Subject) -> Role:
@@ -108,7 +119,6 @@ SUBJECTS: Mapping[str, tuple[Callable[[Subject], str], Duty]] = {
     ),
     "paid_in": (lambda asked: petty_subject(Cents(asked.amount), out=False), Duty.APPROVE),
     "paid_out": (lambda asked: petty_subject(Cents(asked.amount), out=True), Duty.APPROVE),
-    "payout": (lambda asked: payout_subject(asked.number, Cents(asked.amount)), Duty.APPROVE),
     "unlock_pin": (lambda asked: unlock_subject(asked.number), Duty.APPROVE),
     "new_card_and_pin": (lambda asked: both_subject(asked.number), Duty.APPROVE),
     "hire": (lambda asked: hire_subject(clean_login(asked.name), _role(asked)), Duty.VOUCH),

@@ -28,4 +28,4 @@ def test_an_approval_that_the_pin_made_needless_pays_nothing_more() -> None:
 
     again = room.by("carl", cage.PayOut, document=document(1), approval=number, **pay)
 
-    assert refused(again) == "approval_used"
+    assert refused(again) == "approval_for_other"
