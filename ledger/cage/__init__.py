@@ -17,7 +17,6 @@ from ledger.cage.payments import PayoutWanted, PinProof, deposit, payout, payout
 from ledger.cage.petty_cash import pay_in, pay_out, petty_subject
 from ledger.cage.receipts import Receipt, ReceiptKind, receipt_numbered
 from ledger.cage.shifts import (
-    NEVER_ALONE,
     OpenShift,
     close_shift,
     credit_vault,
@@ -38,7 +37,6 @@ from ledger.cage.vault import (
 
 __all__ = [
     "DENOMINATIONS",
-    "NEVER_ALONE",
     "REPORT_ABOVE",
     "CashCount",
     "CashTotals",

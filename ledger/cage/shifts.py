@@ -8,7 +8,6 @@ difference is booked.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from ledger.cage.counts import CashCount
 from ledger.cage.receipts import Draft, ReceiptKind, write_receipt
@@ -36,6 +35,10 @@ class OpenShift:
     cashier: int
     day: str
     opened_ms: int
+    differed: bool = False
+    """Whether its first closing count differed from the books."""
+    stands: Cents | None = None
+    """Its second closing count, which waits for a second person."""
 
 
 def shift_of(reader: Reader, cashier: int) -> OpenShift:
@@ -50,13 +53,21 @@ def open_shift_of(reader: Reader, cashier: int) -> OpenShift | None:
     """Return a cashier's open shift, or None."""
     row = first_row(
         reader,
-        "SELECT id, day, opened_ms FROM shift WHERE cashier = ? AND closed_ms IS NULL",
+        "SELECT id, day, opened_ms, first_cents, final_cents FROM shift"
+        " WHERE cashier = ? AND closed_ms IS NULL",
         cashier,
     )
     if row is None:
         return None
-    number, day, opened_ms = row
-    return OpenShift(number=number, cashier=cashier, day=day, opened_ms=opened_ms)
+    number, day, opened_ms, first, final = row
+    return OpenShift(
+        number=number,
+        cashier=cashier,
+        day=day,
+        opened_ms=opened_ms,
+        differed=first is not None,
+        stands=None if final is None else Cents(final),
+    )
 
 
 def drawer_cash(work: Work, shift: int) -> Cents:
@@ -117,47 +128,54 @@ def drawer_count_subject(counted: Cents) -> str:
     return f"close a shift with {counted.count} cents counted"
 
 
-NEVER_ALONE: Final = Cents(-1)
-"""No difference is small enough for one person: a count that stands is corrected by two."""
-
-
 def close_shift(
-    asked: Asked,
-    *,
-    count: CashCount,
-    first: bool = False,
-    alone_most: Cents | None = None,
-    approval: int = 0,
+    asked: Asked, *, count: CashCount, alone_most: Cents | None = None, approval: int = 0
 ) -> Unit:
     """Make the unit that books the difference, returns the cash to the vault and ends the shift.
 
     Its answer has the expected cash, the counted cash, the difference, and the vault afterwards.
-    If the `first` count differs, nothing is closed: the journal keeps it, and the answer is only
+    If the first count differs, nothing is closed: the books keep it, and the answer is only
     `again`. A difference above `alone_most`, together with those of the drawers that the cashier
-    closed alone before on this gaming day, needs an approval; None: it never does. Without one
-    nothing is closed: the journal keeps the count, and the answer has in `approve` what a second
-    person must approve.
+    closed alone before on this gaming day, needs an approval. Without one nothing is closed: the
+    count stands, and the answer has in `approve` what a second person must approve. From then on
+    every count needs its approval. None: one count closes, whatever it finds.
     """
 
     def body(work: Work) -> Json:
         shift = shift_of(work, asked.by)
-        expected, counted = drawer_cash(work, shift.number), count.total
-        if first and counted != expected:
-            return {"again": True, "shift": shift.number, "amount": counted.count}
-        approved = None
-        if alone_most is not None and _alone(work, shift, counted - expected) > alone_most:
-            subject = drawer_count_subject(counted)
-            if not approval:
-                return {"approve": subject, "shift": shift.number, "amount": counted.count}
-            approved = second_person(work, approval, subject=subject, asked_by=asked.by)
-        return end_shift(work, shift, count, Closing(by=asked.by, approval=approved))
+        closing = Closing(by=asked.by)
+        if alone_most is not None:
+            difference = count.total - drawer_cash(work, shift.number)
+            if difference and not shift.differed:
+                return _keep(work, shift, "first_cents", count.total, {"again": True})
+            if shift.stands is not None or _alone(work, shift, difference) > alone_most:
+                if not approval:
+                    return _stands(work, shift, count.total)
+                subject = drawer_count_subject(count.total)
+                approved = second_person(work, approval, subject=subject, asked_by=asked.by)
+                closing = Closing(by=asked.by, approval=approved)
+        return end_shift(work, shift, count, closing)
 
     command: dict[str, Json] = {"do": "close_shift", "count": count.facts()}
-    if first:
-        command["first"] = True
     if approval:
         command["approval"] = approval
     return drawer_unit(asked, command, body)
+
+
+def _stands(work: Work, shift: OpenShift, counted: Cents) -> dict[str, Json]:
+    """Keep a count that waits for a second person; refuse any other one beside it."""
+    if shift.stands is not None:
+        raise Refused(RefusalCode.APPROVAL_NEEDED, subject=drawer_count_subject(shift.stands))
+    told: dict[str, Json] = {"approve": drawer_count_subject(counted)}
+    return _keep(work, shift, "final_cents", counted, told)
+
+
+def _keep(
+    work: Work, shift: OpenShift, column: str, counted: Cents, told: dict[str, Json]
+) -> dict[str, Json]:
+    """Keep a count that closes nothing in the shift's row; return what the counter is told."""
+    work.update("shift", shift.number, {column: counted.count})
+    return {**told, "shift": shift.number, "amount": counted.count}
 
 
 def _alone(work: Work, shift: OpenShift, difference: Cents) -> Cents:

@@ -12,7 +12,7 @@ from ledger.audit import Finding, Trouble, audit
 from ledger.cage.amends import void_receipt, void_subject
 from ledger.cage.payments import PayoutWanted, deposit, payout
 from ledger.cage.petty_cash import pay_in, pay_out
-from ledger.cage.shifts import close_shift, credit_vault, fill_drawer
+from ledger.cage.shifts import close_shift, credit_vault, drawer_count_subject, fill_drawer
 from ledger.canonical import Json
 from ledger.entries import EntryCode
 from ledger.units import Scalar
@@ -73,6 +73,21 @@ def test_a_drawer_that_is_empty_at_the_end_closes_without_an_entry_and_stays_clo
     found = _found(room, lambda work: _post(work, "paid_in", drawer(1), PETTY, 5))
     assert found[0] is Trouble.DRAWER_NOT_CLOSED
     assert found[2] == "drawer:1 had closed"
+
+
+def test_counts_that_close_nothing_pass_and_so_does_the_close_after_them(room: Room) -> None:
+    def count(cents: int, approval: int = 0) -> Any:
+        asked, counted = room.by("carl"), pieces(cents)
+        return room.do(
+            close_shift(asked, count=counted, alone_most=Cents(10_000), approval=approval)
+        )
+
+    assert count(FLOAT - 100)["again"]
+    assert count(FLOAT - 50_000)["approve"]
+    assert _findings(room) == []
+    approval = room.approval("sue", drawer_count_subject(Cents(FLOAT)))
+    assert count(FLOAT, approval)["difference"] == 0
+    assert _findings(room) == []
 
 
 @pytest.mark.parametrize(

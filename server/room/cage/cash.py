@@ -7,13 +7,11 @@ from functools import partial
 
 from ledger import Answer
 from ledger.cage import (
-    NEVER_ALONE,
     book_vault_difference,
     close_day,
     close_left_shift,
     close_shift,
     credit_vault,
-    drawer_count_subject,
     fill_drawer,
     fund_vault,
     open_first_day,
@@ -23,7 +21,6 @@ from ledger.cage import (
 from ledger.refusals import RefusalCode as BooksCode
 from ledger.refusals import Refused as BooksRefused
 from ledger.staff import Session
-from money import Cents
 from server.refusals import RefusalCode, Refused
 from server.room.feeds import streams
 from server.room.hall import Hall, as_facts
@@ -45,17 +42,13 @@ def end_shift(hall: Hall, ask: Ask, session: Session, request: cage.CloseShift) 
     A second count that needs a second person stands: another closes the shift only with the
     approval for that other count. One count is judged at a time, so none is sent ahead of its turn.
     """
-    cashier, count = session.member.number, count_of(request.count)
-    final = hall.customers.final_counts.get(cashier)
-    if final not in (None, count.total) and not request.approval:
-        raise _needs_approval(final)
+    cashier = session.member.number
     if cashier in hall.customers.counting:
         raise Refused(RefusalCode.BUSY)
     unit = close_shift(
         hall.asked(ask, session),
-        count=count,
-        first=hall.customers.first_counts.get(cashier, ask.unit_id) == ask.unit_id,
-        alone_most=hall.house.cage.difference_alone if final is None else NEVER_ALONE,
+        count=count_of(request.count),
+        alone_most=hall.house.cage.difference_alone,
         approval=request.approval,
     )
 
@@ -66,20 +59,13 @@ def end_shift(hall: Hall, ask: Ask, session: Session, request: cage.CloseShift) 
             return
         facts = as_facts(outcome.value)
         if "approve" in facts:
-            hall.customers.final_counts[cashier] = count.total
-            ask.fail(_needs_approval(count.total))
+            subject = str(facts["approve"])
+            ask.fail(BooksRefused(BooksCode.APPROVAL_NEEDED, subject=subject))
             return
-        hall.customers.forget_counts(cashier)
-        if facts.get("again"):
-            hall.customers.first_counts[cashier] = ask.unit_id
         ask.done(facts)
 
     hall.customers.counting.add(cashier)
     hall.ports.books.submit(unit, told)
-
-
-def _needs_approval(counted: Cents) -> BooksRefused:
-    return BooksRefused(BooksCode.APPROVAL_NEEDED, subject=drawer_count_subject(counted))
 
 
 def end_left_shift(hall: Hall, ask: Ask, session: Session, request: cage.CloseLeftShift) -> None:
@@ -91,11 +77,7 @@ def end_left_shift(hall: Hall, ask: Ask, session: Session, request: cage.CloseLe
         reason=request.reason,
         approval=request.approval,
     )
-
-    def closed() -> None:
-        hall.customers.forget_counts(request.staff)
-
-    hall.submit(ask, unit, after=closed)
+    hall.submit(ask, unit)
 
 
 def fill(hall: Hall, ask: Ask, session: Session, request: cage.FillDrawer) -> None:

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from ledger import RefusalCode, Refused
 from ledger.staff import Asked
-from money import Cents
 from server.ports import Timer
 from server.room.requests import Ask
 from server.tables.actor import TableActor
@@ -110,10 +109,6 @@ class CustomerScreens:
         """What each PIN agreed to and was not used for yet, by the number of the proof."""
         self.serves: dict[str, str] = {}
         """By screen: the desk whose customers read it, the last one that a customer answered."""
-        self.first_counts: dict[int, str] = {}
-        """By cashier: the request of a first count of the drawer that differed from the books."""
-        self.final_counts: dict[int, Cents] = {}
-        """By cashier: the second count of the drawer, which waits for a second person."""
 
         self.welcome = cage.CustomerAsked()
         """What idle screens were last told is played, and what the jackpots hold."""
@@ -121,11 +116,6 @@ class CustomerScreens:
         """Fires when they are told again; None: nothing changed."""
         self.counting: set[int] = set()
         """Cashiers whose count of the drawer is being judged."""
-
-    def forget_counts(self, cashier: int) -> None:
-        """Forget what a cashier counted: the shift is closed, or counted anew."""
-        self.first_counts.pop(cashier, None)
-        self.final_counts.pop(cashier, None)
 
     def agree(self, proof: int, agreed: Agreed) -> None:
         """Note what a PIN agreed to; the oldest unused ones are forgotten."""
