@@ -44,6 +44,7 @@ from rules.table.events import (
     TimeFeeDue,
     TimeFeeTaken,
 )
+from rules.table.fewer_seats import seats_needed, with_seats
 from rules.table.next_hand import plan_next
 from rules.table.play import play
 from rules.table.record import TableRecord, record_of, table_of
@@ -186,9 +187,9 @@ def check_settings(table: Table, settings: TableSettings) -> None:
         raise RulesRefused(Code.TABLE_CLOSED)
     if settings.tournament != table.settings.tournament:
         _does_not_fit("tournament", int(settings.tournament), "a table of its own")
-    highest = max(table.seats, default=0)
-    if settings.seats < highest:
-        _does_not_fit("seats", settings.seats, f">={highest}")
+    needed = seats_needed(table)
+    if settings.seats < min(needed, table.settings.seats):
+        _does_not_fit("seats", settings.seats, f">={needed}")
 
 
 def _does_not_fit(key: str, value: int, need: str) -> None:
@@ -209,6 +210,7 @@ def _owing_nothing(record: TableRecord) -> TableRecord:
 def under(before: Table, settings: TableSettings) -> Table:
     """A table under other settings; if the number of blinds changed, owed blinds are cleared.
 
+    Fewer seats move no blind: `check_settings` lets them go only when the blinds have left them.
     A straddle that was announced at other stakes is dropped (house rule 3.16).
     """
     record = record_of(before)
@@ -221,7 +223,7 @@ def under(before: Table, settings: TableSettings) -> Table:
         record = replace(record, kill=KillRun(hand=before.hands))
     if settings.mix != was.mix:
         record = replace(record, mixing=Mixing())
-    table = table_of(replace(record, settings=settings))
+    table = table_of(replace(with_seats(record, settings.seats), settings=settings))
     table.hand, table.time_due = before.hand, before.time_due
     return table
 
