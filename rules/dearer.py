@@ -17,6 +17,7 @@ def asks_more(played: TableSettings, wanted: TableSettings) -> bool:
     nothing = (Collection(), played.collection)
     return (
         _play(wanted) != _play(played)
+        or (wanted.mix is not None and _in_turn(wanted) != _in_turn(played))
         or _less_time(played.clocks, wanted.clocks)
         or _another_game(_games(played), _games(wanted))
         or wanted.collection not in nothing
@@ -28,6 +29,13 @@ def asks_more(played: TableSettings, wanted: TableSettings) -> bool:
 def _play(settings: TableSettings) -> tuple[object, ...]:
     """What else decides what a seat costs and what may be done there."""
     return settings.chip, settings.seating, replace(settings.options, kill=None)
+
+
+def _in_turn(settings: TableSettings) -> tuple[object, ...]:
+    """Which games follow one another, when they change, and which of them is played."""
+    kinds = tuple(_kind(game) for game in _games(settings))
+    change = None if settings.mix is None else (settings.mix.change, settings.mix.every)
+    return kinds, change, _kind(settings.as_mixed)
 
 
 def _less_time(played: Clocks, wanted: Clocks) -> bool:

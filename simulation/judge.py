@@ -170,10 +170,15 @@ class Judge:
                 self._stood[number] = stood(self._heard[number], game, self._witness)
 
     def started(self, process: Process) -> None:
-        """Check that every table is as it was before the crash."""
+        """Check that every table is as it was before the crash.
+
+        A start may give an order at once, such as a seat change that waited for a free seat. Then
+        the table stands ahead of the books, and there is nothing to compare.
+        """
         self._process = process
         for number in self._stood:
-            self.returned(process, number)
+            if not process.busy(number):
+                self.returned(process, number)
 
     def returned(self, process: Process, number: int) -> None:
         """Check that a table that was rebuilt is as it was noted."""

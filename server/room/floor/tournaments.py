@@ -29,8 +29,6 @@ from wire.messages.base import Fact
 
 ROUNDS_ALONE: Final = 2
 """The longest penalty one person gives: heads-up, a long one would decide the tournament."""
-LEVELS_ALONE: Final = 1
-"""How far from the running level one person goes."""
 
 
 def open_tournament(hall: Hall, ask: Ask, session: Session, request: asks.OpenTournament) -> None:
@@ -48,18 +46,16 @@ def call_break(hall: Hall, ask: Ask, session: Session, request: asks.CallBreak) 
 
 
 def set_level(hall: Hall, ask: Ask, session: Session, request: asks.SetLevel) -> None:
-    """Let another level begin with the next deck; one far from the running one takes two persons.
+    """Let a level begin with the next deck; while the tournament is played two persons say so.
 
-    The last level at once would decide the tournament for whoever has a short stack.
+    Levels chosen step by step, or the running one again and again, would decide it for a friend.
     """
     check_reason(request.reason)
     actor = tournament_table(hall, request.table)
     subject = level_subject(hall, request.table, request.level)
 
     def judge(game: Game) -> None:
-        shown = actor.public_view().tournament
-        alone = shown is None or abs(request.level - shown.level) <= LEVELS_ALONE
-        if not request.approval and not alone and game.status is not Status.WAITING:
+        if not request.approval and game.status is not Status.WAITING:
             raise BooksRefused(BooksCode.APPROVAL_NEEDED, subject=subject)
 
     beside = spending(request.approval, subject, session) if request.approval else None

@@ -10,7 +10,15 @@ import pytest
 
 from rules.collection import Collection
 from rules.records.plain import to_plain
-from rules.settings import Stakes, TableSettings
+from rules.settings import (
+    BuyIn,
+    Mix,
+    MixChange,
+    MixedGame,
+    Stakes,
+    Structure,
+    TableSettings,
+)
 from tests.server.room.evening import TABLE, Evening, credential, done, refused
 from tests.server.room.floor.test_tournaments import shown, started
 from tests.server.tables.poker_table import table_of
@@ -86,6 +94,33 @@ def test_what_costs_seated_players_more_or_is_another_game_takes_two_persons(
     assert played(room) == other
 
 
+def test_which_game_of_a_mix_is_played_and_how_long_is_not_chosen_by_one_person() -> None:
+    room = Evening()
+    room.open_table()
+    main = replace(played(room), seats=6, buy_in=BuyIn(minimum=20_000))
+    cheap, dear = (
+        MixedGame(
+            game=game,
+            structure=Structure.FIXED_LIMIT,
+            stakes=Stakes(blinds=(bet // 2, bet), small_bet=bet, big_bet=2 * bet),
+        )
+        for game, bet in (("holdem", 100), ("omaha", 1_000))
+    )
+
+    def mix(first: MixedGame, second: MixedGame, every: int) -> TableSettings:
+        turns = Mix(name="m", games=(first, second), change=MixChange.HANDS, every=every)
+        now = {"game": first.game, "structure": first.structure, "stakes": first.stakes}
+        return replace(main, **now, mix=turns)
+
+    done(change(room, mix(cheap, dear, 1)))
+    for player in (1, 2, 3):
+        room.sit(player, player, 50_000)
+
+    for other in (mix(dear, cheap, 1), mix(cheap, dear, 1_000)):
+        assert refused(change(room, other)) == "approval_needed"
+    done(change(room, replace(mix(cheap, dear, 1), seats=5)))
+
+
 def test_cheaper_stakes_a_free_table_and_an_empty_one_need_nobody_else(room: Evening) -> None:
     main = played(room)
     done(change(room, replace(main, stakes=replace(main.stakes, blinds=(25, 50)))))
@@ -128,15 +163,13 @@ def test_a_second_person_at_another_desk_reads_table_game_and_blinds(room: Eveni
     assert "holdem no_limit 5000/10000 at table 1" in read.subject
 
 
-def test_one_person_goes_one_level_on_or_back_and_two_go_further() -> None:
+def test_one_person_alone_sets_no_level_of_a_tournament_that_is_played() -> None:
     room = started(4)
     level = {"table": TABLE, "reason": "late"}
     last = len(shown(room).levels)
-    done(room.by("finn", tournament.SetLevel, **level, level=2))
-    for far in (3, last):  # the running level counts, not the one that was chosen
-        assert (
-            refused(room.by("finn", tournament.SetLevel, **level, level=far)) == "approval_needed"
-        )
+    for number in (1, 2, last):  # the running one would begin anew
+        answer = room.by("finn", tournament.SetLevel, **level, level=number)
+        assert refused(answer) == "approval_needed"
     number = approved(room, act="set_level", number=last)
     assert refused(
         room.by("finn", tournament.SetLevel, **level, level=last - 1, approval=number)
@@ -171,7 +204,9 @@ def test_the_report_of_exceptions_names_what_the_floor_decides_by_itself(room: E
 
 def test_the_report_of_exceptions_names_levels_and_tournaments_called_off() -> None:
     room = started(4)
-    done(room.by("finn", tournament.SetLevel, table=TABLE, level=2, reason="late"))
+    second = approved(room, act="set_level", number=2)
+    level = {"table": TABLE, "level": 2, "reason": "late", "approval": second}
+    done(room.by("finn", tournament.SetLevel, **level))
     number = approved(room, act="cancel_tournament", name="refund")
     off = {"table": TABLE, "payback": "refund", "reason": "fire", "approval": number}
     done(room.by("finn", tournament.CancelTournament, **off))

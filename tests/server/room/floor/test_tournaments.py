@@ -130,7 +130,10 @@ def test_another_price_and_a_late_entry_are_refused() -> None:
 
 def test_the_floor_sets_levels_calls_breaks_and_gives_penalties() -> None:
     room = started()
-    done(room.by("finn", tournaments.SetLevel, table=TABLE, level=2, reason="late"))
+    wish = {"act": "set_level", "table": TABLE, "number": 2, "credential": credential("sue")}
+    second = done(room.by("finn", staff.Approve, **wish)).facts["approval"]
+    level = {"table": TABLE, "level": 2, "reason": "late", "approval": second}
+    done(room.by("finn", tournaments.SetLevel, **level))
     assert (shown(room).level_over, shown(room).level_next) == (True, 2)
     done(room.by("finn", tournaments.CallBreak, table=TABLE, minutes=5))
     assert shown(room).break_ms == 300_000
