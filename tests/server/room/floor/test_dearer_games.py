@@ -109,8 +109,8 @@ def test_which_game_of_a_mix_is_played_and_how_long_is_not_chosen_by_one_person(
 
     def mix(first: MixedGame, second: MixedGame, every: int) -> TableSettings:
         turns = Mix(name="m", games=(first, second), change=MixChange.HANDS, every=every)
-        now = {"game": first.game, "structure": first.structure, "stakes": first.stakes}
-        return replace(main, **now, mix=turns)
+        one = replace(main, game=first.game, structure=first.structure, stakes=first.stakes)
+        return replace(one, mix=turns)
 
     done(change(room, mix(cheap, dear, 1)))
     for player in (1, 2, 3):
