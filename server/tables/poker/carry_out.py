@@ -61,7 +61,7 @@ if TYPE_CHECKING:
 NOBODY: Final[Mapping[int, str]] = {}
 _CARDS = (Phase.DEALING, Phase.DRAWING)
 """Phases between rounds of betting."""
-_AFTER_BETTING = (Phase.SHOWDOWN, Phase.UNCONTESTED, Phase.AGREEING, Phase.RABBIT)
+AFTER_BETTING = (Phase.SHOWDOWN, Phase.UNCONTESTED, Phase.AGREEING, Phase.RABBIT)
 """Phases in which everybody knows who may gain by a hand that is called off."""
 
 
@@ -243,5 +243,5 @@ def check_may_void(table: Table) -> None:
     hand = table.running_hand
     if hand is None:
         return
-    if hand.phase in _AFTER_BETTING or (hand.phase in _CARDS and betting_is_over(hand)):
+    if hand.phase in AFTER_BETTING or (hand.phase in _CARDS and betting_is_over(hand)):
         raise Refused(RefusalCode.BETTING_IS_OVER, hand=table.hands)

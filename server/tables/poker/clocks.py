@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from rules.hand.commands import Act, AskCard, Discard, Expire
 from rules.hand.draws import deciding
 from rules.hand.runs import agreeing
-from rules.hand.state import Hand, Phase
+from rules.hand.state import Hand
 from rules.refusals import Refused
 from rules.seating import StartTable, Status
 from rules.table.blinds import can_play
@@ -29,7 +29,7 @@ from rules.table.time_banks import on_time_bank
 from rules.table.timing import Clock, following_bank_ms, open_clocks
 from server.tables.commands import CommitDeck
 from server.tables.game import Decision, Hold, TimeUsed
-from server.tables.poker.carry_out import check_may_deal
+from server.tables.poker.carry_out import AFTER_BETTING, check_may_deal
 
 
 def to_act(table: Table) -> Sequence[int]:
@@ -134,9 +134,10 @@ def expected(table: Table, seats: Iterable[int]) -> set[int]:
 def _may_act(hand: Hand, seat: int) -> bool:
     """Whether a seat has a decision or may still have one; all-in players have none.
 
-    Nobody waits for a lost station to hear whether it wants a second run, or the rabbit.
+    After the betting nobody waits for a lost station: silence takes no chip from it. Its hand is
+    shown if it wins (house rule 6.5), and a second run or the rabbit is only offered.
     """
-    if hand.phase in (Phase.AGREEING, Phase.RABBIT):
+    if hand.phase in AFTER_BETTING:
         return False
     player = hand.by_seat.get(seat)
     if player is None or player.folded:

@@ -7,8 +7,11 @@ from dataclasses import replace
 import pytest
 
 from rules.hand.commands import ActKind
-from server.house import LostSeatPolicy
-from tests.server.tables.felt import INSTANT, Felt, carried
+from rules.hand.offers import offer_to
+from rules.hand.state import Phase
+from rules.settings import Clocks
+from server.house import LostSeatPolicy, TableOptions
+from tests.server.tables.felt import HOLDEM, INSTANT, Felt, carried
 from tests.server.tables.poker_table import table_of
 from tests.server.tables.running import clock, last_act, table, to_act
 from wire.messages.table_events import SeatMoved
@@ -217,6 +220,41 @@ def test_a_lost_station_of_a_player_who_is_all_in_stops_nobodys_clock() -> None:
     assert clock(felt).running
     felt.pass_ms(30_000)
     assert not table_of(felt.actor).seats[all_in].away
+
+
+CHOICES = replace(HOLDEM, clocks=Clocks(uncontested_ms=3_000, showdown_ms=5_000))
+
+
+@pytest.mark.parametrize("options", [FOLDS, FLOOR])
+def test_an_uncontested_winner_whose_station_is_lost_has_the_normal_time(
+    options: TableOptions,
+) -> None:
+    """Nobody waits to hear whether he shows (house rule 9.13)."""
+    felt = table(CHOICES, options)
+    carried(felt.act(ActKind.FOLD))
+    carried(felt.act(ActKind.FOLD))
+    assert felt.hand.phase is Phase.UNCONTESTED
+    felt.actor.station_lost(to_act(felt))
+    felt.pass_ms(3_000 + 1_000)
+    assert table_of(felt.actor).running_hand is None
+
+
+@pytest.mark.parametrize("options", [FOLDS, FLOOR])
+@pytest.mark.parametrize("has_shown", [True, False])
+def test_at_the_showdown_a_lost_station_stops_nobodys_clock(
+    options: TableOptions, has_shown: bool
+) -> None:
+    """House rule 6.5 speaks for a silent player and takes nothing from him."""
+    felt = table(CHOICES, options)
+    while offer_to(felt.hand) is not None:
+        carried(felt.check_or_call())
+    first = to_act(felt)
+    if has_shown:
+        carried(felt.show())
+    felt.actor.station_lost(first)
+    assert felt.hand.phase is Phase.SHOWDOWN
+    felt.pass_ms(3 * (5_000 + 1_000))
+    assert table_of(felt.actor).running_hand is None
 
 
 def test_the_floor_lets_a_table_go_on_with_who_is_there() -> None:
