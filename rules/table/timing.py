@@ -68,12 +68,19 @@ def _clock(table: Table, hand: Hand, number: int) -> Clock:
     seat = table.seats[number]
     if on_time_bank(table, number, hand.turn):
         return Clock(number, hand.turn, seat.bank_ms, on_bank=True)
-    return Clock(number, hand.turn, _time_ms(hand, seat), on_bank=False)
+    return Clock(number, hand.turn, _time_ms(hand, number, seat), on_bank=False)
 
 
-def _time_ms(hand: Hand, seat: Seat) -> int:
+def _of_all(hand: Hand, number: int) -> bool:
+    """Whether a seat's clock times only others: the rabbit, or a question it has answered."""
+    if hand.phase is not _AGREEING:
+        return hand.phase is _RABBIT
+    return all(player.seat != number for player in agreeing(hand))
+
+
+def _time_ms(hand: Hand, number: int, seat: Seat) -> int:
     clocks = hand.settings.clocks
-    if seat.away and hand.phase is not _RABBIT:  # there the others may ask
+    if seat.away and not _of_all(hand, number):
         return 0
     if hand.phase not in _TIMED_OTHERWISE:
         return clocks.action_ms

@@ -193,13 +193,13 @@ class TableClocks:
         clock = self._decisions.get(key)
         if clock is None:
             self._open(key, decision)
-        elif self._is_away(key.seat) and clock.left_ms:
+        elif clock.left_ms and self._has_no_time(decision):
             clock.cut(self._motion_ms())
         self._run_or_stop(self._decisions[key])
 
-    def _is_away(self, seat: int) -> bool:
-        sitter = self._standing.game.sitter(seat)
-        return sitter is not None and sitter.away
+    def _has_no_time(self, decision: Decision) -> bool:
+        sitter = self._standing.game.sitter(decision.seat)
+        return not decision.time_ms or (decision.on_bank and sitter is not None and sitter.away)
 
     def _open(self, key: Key, decision: Decision) -> None:
         time_ms = decision.time_ms

@@ -124,6 +124,44 @@ def test_a_lost_station_does_not_keep_the_table_waiting() -> None:
     assert [e.runs for e in felt.hand.events if isinstance(e, RunsSettled)] == [1]
 
 
+@pytest.mark.parametrize("place", [0, 1])
+def test_who_has_agreed_and_is_sat_out_takes_no_time_from_the_other(place: int) -> None:
+    felt, _ = all_in()
+    agreed, asked = asked_seats(felt)[place], asked_seats(felt)[1 - place]
+    answer(felt, agreed, agrees=True)
+    carried(felt.ask(SitOut(agreed)))
+    _something_else_happens(felt)
+    assert felt.hand.phase is Phase.AGREEING
+    answer(felt, asked, agrees=True)
+    assert [e.runs for e in felt.hand.events if isinstance(e, RunsSettled)] == [2]
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_nobody_waits_for_the_answer_of_one_who_is_sat_out(place: int) -> None:
+    felt, _ = all_in()
+    hand = felt.hand
+    carried(felt.ask(SitOut(asked_seats(felt)[place])))
+    felt.pass_ms(100)
+    assert [e.runs for e in hand.events if isinstance(e, RunsSettled)] == [1]
+
+
+def test_the_time_for_the_rabbit_is_the_same_though_the_winner_is_sat_out() -> None:
+    felt, _ = uncontested()
+    winner = next(player.seat for player in felt.hand.players if not player.folded)
+    carried(felt.ask(SitOut(winner)))
+    _something_else_happens(felt)
+    felt.pass_ms(felt.settings.clocks.rabbit_ms - 1_000)
+    assert felt.hand.phase is Phase.RABBIT
+    felt.pass_ms(2_000)
+    assert table_of(felt.actor).running_hand is None
+
+
+def _something_else_happens(felt: Felt) -> None:
+    felt.pass_ms(100)
+    felt.actor.station_lost(next(player.seat for player in felt.hand.players if player.folded))
+    felt.pass_ms(0)
+
+
 def test_nobody_learns_what_another_answered() -> None:
     felt, _ = all_in()
     first, second = asked_seats(felt)
