@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from staff_web.language import translated as _
+from staff_web.typed_cards import cards_taken_out
 from staff_web.visits import Visit
 from wire.link import new_request_id
 from wire.messages import floor
@@ -41,9 +42,16 @@ class FormWrong(Exception):
 
 def asked_by(visit: Visit, form: Form) -> dict[str, Any]:
     """Return what every request of a form carries; the form's own id makes a repeat harmless."""
+    refuse_cards(form)
     given = form.get("request", "")
     request_id = given if _REQUEST_ID.fullmatch(given) else new_request_id()
     return {"id": request_id, "token": visit.token, "desk": visit.desk}
+
+
+def refuse_cards(form: Form) -> None:
+    """Refuse a form with a card in a field that is for words."""
+    if problems := cards_taken_out(form):
+        raise FormWrong({"form": next(iter(problems.values())), **problems})
 
 
 def ordered(form: Form) -> str:
@@ -164,6 +172,7 @@ def shown_number(form: Form, name: str, most: int = 2**53) -> int:
 
 def typed_text(form: Form, name: str) -> str:
     """Return one typed line without the space around it; refuse what the room could not read."""
+    refuse_cards(form)
     text = form.get(name, "").strip()
     if len(text) > TEXT_MAX or not re.match(PLAIN_LINE, text):
         raise FormWrong({name: _("Type one line of at most {most} letters.").format(most=TEXT_MAX)})

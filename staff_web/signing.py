@@ -23,6 +23,7 @@ from staff_web.site import (
     speak_to,
     to,
 )
+from staff_web.typed_cards import cards_taken_out, take_cards_out
 from staff_web.visits import is_own_form
 from staff_web.words import refusal_words
 from wire.link import new_request_id
@@ -117,6 +118,9 @@ async def sign_in(request: Asked, site: Here, data: Form) -> Response[Any]:
     desk = site.desk_of(request)
     if not desk or is_board(desk):
         return to("/board" if desk else "/desk")
+    take_cards_out(data)
+    for words in cards_taken_out(data).values():
+        return _page(site, desk, "", words, 422)
     login = data.get("login", "").strip()
     credential = _credential(site, desk, data)
     answer = await site.link.ask(SignIn(id=new_request_id(), credential=credential, desk=desk))

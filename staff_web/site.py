@@ -28,6 +28,7 @@ from staff_web.page_templates import page_templates
 from staff_web.room_link import Ask, Feed, RoomLink, first_of
 from staff_web.staff_cards import StaffCards
 from staff_web.strangers import Strangers
+from staff_web.typed_cards import take_cards_out
 from staff_web.visits import Visit, Visits, is_own_form
 from wire.link import new_request_id
 from wire.messages.base import Request as WireRequest
@@ -191,10 +192,14 @@ def to(path: str) -> Redirect:
     return Redirect(path, status_code=303)
 
 
-def own_form(visit: Visit, form: Mapping[str, str]) -> Visit:
-    """Return the visit whose page drew a form; refuse any other form."""
+def own_form(visit: Visit, form: dict[str, str]) -> Visit:
+    """Return the visit whose page drew a form; refuse any other form.
+
+    From here on no field holds a card: what a page or the room gets of the form may be shown.
+    """
     if not is_own_form(visit, form.get("csrf", "")):
         raise ForeignForm
+    take_cards_out(form)
     visit.orders()
     return visit
 

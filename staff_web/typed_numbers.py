@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 import money
 from money import Cents, cents_text, read_cents
 from staff_web.language import translated as _
+from staff_web.typed_cards import cards_taken_out
 
 NUMBER_DIGITS = 12
 
@@ -18,7 +19,7 @@ class Typed:
 
     def __init__(self, form: Mapping[str, str]) -> None:
         self.form = form
-        self.problems: dict[str, str] = {}
+        self.problems = cards_taken_out(form)
 
     def text(self, name: str) -> str:
         """Return what was typed, without the space around it."""

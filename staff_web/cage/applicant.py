@@ -13,6 +13,7 @@ from staff_web.cage.money_orders import WARNING
 from staff_web.cage.papers import shown_document, typed_address, typed_photo
 from staff_web.language import translated as _
 from staff_web.orders import NAME_MAX, Form, FormWrong
+from staff_web.typed_cards import cards_taken_out
 from wire.messages.base import PLAIN_LINE
 from wire.messages.documents import DocumentShown
 
@@ -56,6 +57,7 @@ def newcomer(form: Form, *, card_read: bool, report_above: int) -> Newcomer:
         words = _("The day's total becomes {total}, above {threshold}. Prepare the report first.")
         shown = {"total": cash_shown(amount), "threshold": cash_shown(report_above)}
         problems[WARNING] = words.format(**shown)
+    problems |= cards_taken_out(form)
     if problems:
         raise FormWrong(problems)
     return Newcomer(

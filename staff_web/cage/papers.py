@@ -8,7 +8,7 @@ from typing import Final
 
 from staff_web.cage.days import is_day
 from staff_web.language import translated as _
-from staff_web.orders import NAME_MAX, Form, FormWrong
+from staff_web.orders import NAME_MAX, Form, FormWrong, refuse_cards
 from wire.messages.base import PLAIN_LINE
 from wire.messages.documents import DocumentShown
 
@@ -38,6 +38,7 @@ def shown_document(form: Form) -> DocumentShown:
 
     Its last day is asked for where a document is written down; elsewhere there is no such field.
     """
+    refuse_cards(form)
     until = form.get("document_until", "").strip()
     kind, issuer, number = (
         form.get(name, "").strip() for name in ("document_kind", "document_issuer", "document")

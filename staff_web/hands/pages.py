@@ -21,6 +21,7 @@ from staff_web.house_time import moment_shown
 from staff_web.orders import FormWrong
 from staff_web.site import Asked, Form, Here, Site, by, own_form, speak_to
 from staff_web.table_picture import HEIGHT, WIDTH
+from staff_web.typed_cards import take_cards_out
 from staff_web.visits import Visit
 from wire.messages.hands import ExportHand, HandsFound, HandStory, HandText, ReadHand
 from wire.unions import FromServer
@@ -36,6 +37,7 @@ async def search_page(request: Asked, site: Here) -> Response[Any]:
     speak_to(request)
     visit = site.visit_of(request)
     form = {name: str(value) for name, value in request.query_params.items()}
+    take_cards_out(form)
     shown: dict[str, Any] = {
         "typed": {name: form.get(name, "") for name in FIELDS},
         "problems": {},

@@ -9,6 +9,7 @@ from staff_web.hands.times import typed_moment
 from staff_web.language import translated as _
 from staff_web.orders import TABLE_MAX, Form, FormWrong
 from staff_web.site import by
+from staff_web.typed_cards import cards_taken_out
 from staff_web.visits import Visit
 from wire.messages.hands import FindHands
 
@@ -20,7 +21,7 @@ _DIGITS_MAX = 15
 
 def hand_search(visit: Visit, form: Form) -> FindHands:
     """Return the search that a form asks for; an empty form finds the newest hands."""
-    problems: dict[str, str] = {}
+    problems = cards_taken_out(form)
     wish: dict[str, Any] = {
         "table": _number(form, "table", problems, TABLE_MAX),
         "hand": _number(form, "hand", problems),

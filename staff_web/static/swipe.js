@@ -2,17 +2,29 @@
 
 // A card reader types like a keyboard, but faster than any person, and begins with a sentinel. Its
 // keys are held back before any field gets them. What a person typed is given to the field after all.
+// A busy machine stalls in the middle of a swipe: what looks like a track may take its time.
 const SENTINELS = new Set(["%", ";", "ö", "Ö", "é", "ñ", "Ñ", "ò", "ç", "Ç", "æ", "Æ", "ø", "Ø"]);
+const TRACK_SO_FAR = /^(?:%[Bb]?|[^%])(?:[0-9][0-9 ]*|[0-9][0-9 ]{7,}.*)?$/;
+const CARD = /^(?:%[Bb]?|[^%])[0-9][0-9 ]{11,}/;
 const BURST_MS = 60;
+const STALL_MS = 1000;
 const SHORTEST = 12;
+const SILENT = new Set(["Shift", "CapsLock", "AltGraph"]);
+const DEAD = "\u00b4";
 let held = "";
 let last = 0;
 let giving = 0;
 
+// What is held goes to the field that has the focus; a card goes to no field, even if it is cut.
 function give() {
+  clearTimeout(giving);
   const into = document.activeElement;
   const text = held;
   held = "";
+  if (CARD.test(text)) {
+    swiped(text);
+    return;
+  }
   if (into && "setRangeText" in into && text) {
     try {
       into.setRangeText(text, into.selectionStart, into.selectionEnd, "end");
@@ -51,37 +63,51 @@ function swiped(track) {
   }
 }
 
+function hold(event) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) {
     return;
   }
-  const now = event.timeStamp;
-  const quick = held !== "" && now - last < BURST_MS;
-  const begins = held === "" && SENTINELS.has(event.key);
-  if (event.key === "Enter" && quick && held.length >= SHORTEST) {
-    event.preventDefault();
-    event.stopPropagation();
+  const waited = event.timeStamp - last;
+  const quick = held !== "" && waited < BURST_MS;
+  if (SILENT.has(event.key)) {
+    return;
+  }
+  const key = event.key === "Dead" && CARD.test(held) ? DEAD : event.key;
+  if (key.length !== 1) {
+    const ends = key === "Enter" && quick && held.length >= SHORTEST;
+    if (!ends && !CARD.test(held)) {
+      give();
+      return;
+    }
+    hold(event);
     clearTimeout(giving);
     const track = held;
     held = "";
     swiped(track);
     return;
   }
-  if (event.key === "Shift" || event.key === "CapsLock") {
-    return;
-  }
-  if (event.key.length !== 1 || !(quick || begins)) {
-    clearTimeout(giving);
+  const goesOn = quick || (held !== "" && TRACK_SO_FAR.test(held + key));
+  if (!goesOn) {
     give();
-    return;
+    if (!SENTINELS.has(key)) {
+      return;
+    }
   }
-  event.preventDefault();
-  event.stopPropagation();
-  held += event.key;
-  last = now;
+  hold(event);
+  held += key;
+  last = event.timeStamp;
   clearTimeout(giving);
-  giving = setTimeout(give, BURST_MS);
+  giving = setTimeout(give, TRACK_SO_FAR.test(held) ? STALL_MS : BURST_MS);
 }, true);
+
+// What is held belongs to the field where it was typed.
+document.addEventListener("pointerdown", give, true);
+document.addEventListener("paste", give, true);
 
 // Parts of a form that belong to one way only.
 for (const form of document.querySelectorAll("form[data-open]")) {

@@ -56,3 +56,14 @@ def test_a_card_without_its_pin_is_forgotten_after_a_minute(carl: Window) -> Non
     carl.site.now_ms = lambda: later_ms
 
     assert 'name="password"' in carl.shown("/sign-in")
+
+
+def test_a_card_that_the_login_field_got_is_not_shown_again(carl: Window) -> None:
+    carl.post("/change-person")
+    track = carl.room.track(1)
+
+    page = carl.post("/sign-in", login=track)
+
+    assert page.status_code == 422
+    assert "A card was read into a field." in page.text
+    assert track[1:13] not in page.text

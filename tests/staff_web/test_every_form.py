@@ -94,6 +94,28 @@ def test_what_is_typed_into_any_text_field_is_shown_as_text_on_every_page(
     assert seen, "nothing that was typed was kept: the test shows nothing"
 
 
+@pytest.mark.plain
+def test_a_card_that_is_swiped_into_any_text_field_is_refused_and_never_shown_again(
+    tmp_path: Path,
+) -> None:
+    every = AllForms(ShownRoom(tmp_path))
+    track = every.shown.room.track(1)
+    digits = track[1:13]
+    told = 0
+    for form in every.found.values():
+        for name in sorted(form.texts):
+            for button, value in form.buttons or [("", "")]:
+                pressed = {button: value} if button else {}
+                answer = every.send(form, form.filled | pressed | {name: f"to {track}"})
+                assert answer.status_code < 500, (form, name, value)
+                assert digits not in answer.text, (form, name, value)
+                told += "A card was read into a field." in answer.text
+    assert told >= TEXTS_LEAST
+
+    for path in every.paths:
+        assert digits not in every.page(path), path
+
+
 @settings(
     max_examples=scaled(quick=10, plain=120, deep=5_000),
     deadline=None,

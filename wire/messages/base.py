@@ -107,8 +107,18 @@ Word = Annotated[str, Meta(max_length=48)]
 """A code in what the server sends. A view has dozens of them, so only the length is checked."""
 Digest = Annotated[str, Meta(max_length=128, pattern=r"^[0-9a-f]*\Z")]
 """Of a program's files, in hexadecimal."""
-PLAIN_LINE = r"^[^\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]*\Z"
-"""One line without characters that control a terminal or change the reading direction."""
+CARD_TRACK = (
+    r"(?:(?:[;öÖéñÑòçÇæÆøØ]|[%5(][Bb])[0-9](?: ?[0-9]){11}"
+    r"|[0-9]{12}[=^+\u00b4\u00a1\u00bf\u00ec\u00ab\\][0-9]"
+    r"|[mM][0-9]{16}"
+    r"|(?:[mM;]|5[Bb])[&\"'(\-_\u00e9\u00e8\u00e7\u00e0\u00a7!]{12})"
+)
+"""What a card's stripe looks like in a text, whole or cut, with the keyboards of several countries:
+its sentinel before a long number, or such a number before the sign in the middle of a track."""
+CONTROLS = r"\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069"
+PLAIN_LINE = rf"^(?!.*{CARD_TRACK})[^{CONTROLS}]*\Z"
+"""One line without characters that control a terminal or change the reading direction, and without
+what a card reader typed by mistake: a card opens an account, and a text is kept and shown."""
 Name = Annotated[str, Meta(max_length=64)]
 Text = Annotated[str, Meta(max_length=500)]
 TypedName = Annotated[str, Meta(max_length=64, pattern=PLAIN_LINE)]

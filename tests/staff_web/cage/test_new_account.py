@@ -87,6 +87,22 @@ def test_all_that_is_wrong_is_said_beside_its_field_and_what_was_typed_is_kept(
     assert 'value="Grace"' in page.text
 
 
+@pytest.mark.parametrize("field", ["name", "nickname", "address", "document_issuer", "document"])
+def test_a_card_that_a_field_got_is_said_beside_it_and_opens_nothing(
+    carl: Window, field: str
+) -> None:
+    track = blank(carl)
+    assert carl.post("/cage/card", track=track).status_code in (200, 201)
+
+    page = carl.post("/cage/new", **NEW | {field: track[:20]}, request="one-load-new")
+
+    assert page.status_code == 422
+    assert track[:12] not in page.text
+    beside = page.text.partition(f'id="new-{field}-problem"')[2]
+    assert beside[1:].startswith("A card was read into a field."), beside[:80]
+    assert carl.get("/cage/players/7").status_code == 404
+
+
 def test_a_card_of_somebody_is_not_bound_again(carl: Window) -> None:
     answer = carl.post("/cage/card", track=carl.room.track(1))
 
