@@ -48,7 +48,10 @@ PAGE_SENTENCES: Final[Mapping[str, str]] = {
     "hand_not_running": _("That hand is over. Nothing was done."),
     "hand_unknown": _("Table {table} has played no hand {hand}. Choose one of its hands."),
     "dealing_stopped": _("No hand may begin now. See the alarms."),
-    "software_changed": _("House file or program changed and wait for two persons."),
+    "software_changed": _(
+        "House file or program changed. Nothing was done. Call an administrator: he and a second"
+        " person allow it at the server's console, or it is put back and the server started again."
+    ),
     "books_differ": _(
         "The audit found that the books were changed. No money goes out and no card or PIN is given"
         " until they are put right: see the alarm and call the supervisor."

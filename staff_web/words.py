@@ -107,7 +107,10 @@ def alarm_words(code: str) -> str:
         "books_alone": _("Fewer copies of the books than promised"),
         "heads_overdue": _("The books are not being proved: no hand begins"),
         "head_not_written": _("A proof of the books could not be written"),
-        "software_changed": _("House file or program changed and wait for two persons"),
+        "software_changed": _(
+            "House file or program changed: no hand begins. An administrator and a second person"
+            " allow it at the server's console, or it is put back and the server started again"
+        ),
         "dealer_stopped": _("The shuffler stopped: no hand begins"),
         "program_fault": _("The server noted a fault of its own"),
         "staff_guessing": _("Somebody guesses passwords"),

@@ -13,7 +13,7 @@ from sentences.room import LINK, ROOM_SENTENCES
 from server.refusals import RefusalCode as ServerCode
 from staff_web.language import LANGUAGES, speak
 from staff_web.page_sentences import PAGE_SENTENCES
-from staff_web.words import refusal_words
+from staff_web.words import alarm_words, refusal_words
 
 OF_THE_ROOM = {code.value for kind in (LedgerCode, RulesCode, ServerCode) for code in kind}
 """Every code that an order can be answered with."""
@@ -58,3 +58,14 @@ def test_a_refusal_of_another_version_is_still_told() -> None:
     assert refusal_words("moon_phase", {}) == (
         "The server refused this (moon_phase). Nothing was done."
     )
+
+
+def test_a_changed_house_file_or_program_says_what_is_to_be_done_in_every_language() -> None:
+    needed = {"en": ("administrator", "second person", "console", "put back")}
+    needed["es"] = ("administrador", "segunda persona", "consola", "como estaba")
+    for language, _name in LANGUAGES:
+        speak(language)
+        told = (alarm_words("software_changed"), refusal_words("software_changed", {}))
+        speak("en")
+        for words in told:
+            assert all(part in words for part in needed[language]), words
