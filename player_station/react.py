@@ -23,6 +23,7 @@ from player_station.telling import Teller
 from player_station.tournament_news import drawn_to, of_tournament, parted
 from screenkit.amounts import cents_shown
 from screenkit.language import translated as _
+from wire.messages.base import changed
 from wire.messages.cage import CustomerAsked
 from wire.messages.limits import LimitList
 from wire.messages.own_view import OwnView
@@ -277,6 +278,9 @@ def _customer_asked(view: Station, asked: CustomerAsked) -> Station:
     before = view.customer
     shown = replace(view, customer=asked, heard_ms=view.now_ms)
     if before is not None and before.ask == asked.ask:
+        new = changed(asked, left_ms=before.left_ms) != before
+        if new and view.pending is not None and view.pending.kind == "customer_pin":
+            shown = replace(shown, pending=None)  # what is said now is the answer to the entry
         return shown  # the same question again: what was typed since belongs to it
     return replace(shown, pin="", pin_second="", pin_trouble="", pin_touched_ms=view.now_ms)
 

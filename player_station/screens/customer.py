@@ -13,8 +13,8 @@ from player_station.screens.customer_words import (
     question_words,
     swept,
 )
-from player_station.screens.keypad import put_keys
-from player_station.screens.pin_pad import fewest_digits, pad_keys, put_dots
+from player_station.screens.keypad import pin_is_checked, put_keys
+from player_station.screens.pin_pad import checking_words, fewest_digits, pad_keys, put_dots
 from player_station.screens.timing import left_of, stepped
 from player_station.screens.top_bar import put_note
 from screenkit.amounts import cents_shown
@@ -123,9 +123,11 @@ def _put_question(sheet: Sheet, box: Box, asked: CustomerAsked) -> None:
 
 def _put_pad(sheet: Sheet, box: Box, asked: CustomerAsked) -> None:
     """The pad of the sheet's right half; its keys and dots are those of every pad."""
-    title, words = question_words(sheet.view, asked)
+    waits = pin_is_checked(sheet.view)
+    title, words = checking_words() if waits else question_words(sheet.view, asked)
     heading = box.part(0, 0, box.w, 40)
-    wrong = bool(sheet.view.pin_trouble or (asked.trouble and not sheet.view.pin_second))
+    trouble = sheet.view.pin_trouble or (asked.trouble and not sheet.view.pin_second)
+    wrong = bool(trouble) and not waits
     sheet.put(
         Words(
             box=heading, text=title, size=TITLE, weight="bold", align="centre",

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from player_station.controls import Face, Sheet
+from player_station.state import Station
 from screenkit.drawables import Plate
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import LARGE, LINE, PANEL, TITLE
+from screenkit.theme import LARGE, LINE, PANEL, SECOND, TITLE
 
 KEY_FACE = Face(size=TITLE, weight="bold", kind="key")
+CHECKED = frozenset({"enter_pin", "customer_pin", "change_pin", "exclude", "answer_deal"})
+"""Requests that carry a PIN from the pad."""
+
+
+def pin_is_checked(view: Station) -> bool:
+    """Whether a PIN was sent and has no answer yet; the next digit shows the pad again."""
+    return view.pending is not None and view.pending.kind in CHECKED and not view.pin
 
 
 def put_keypad(sheet: Sheet, box: Box, *, turn: int = 0) -> None:
@@ -55,10 +65,12 @@ def _put_rows(
 
 
 def _put_key(sheet: Sheet, place: Box, key: str, prefix: str, turn: int) -> None:
+    dim = prefix == "pin" and pin_is_checked(sheet.view)
+    face = replace(KEY_FACE, fill=PANEL, ink=SECOND) if dim else KEY_FACE
     if key == "erase":
-        face = Face(mark="erase", size=LARGE, kind="key")
+        face = replace(face, mark="erase", size=LARGE, weight="semibold")
         sheet.button(f"{prefix}:erase", place, "", face, turn=turn)
     elif key == "enter":
         sheet.button(f"{prefix}:enter", place, _("Enter"), Face(size=LARGE), turn=turn)
     elif key:
-        sheet.button(f"{prefix}:{key}", place, key, KEY_FACE, turn=turn)
+        sheet.button(f"{prefix}:{key}", place, key, face, turn=turn)

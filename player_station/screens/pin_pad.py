@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from player_station.controls import GOLDEN, Face, Sheet
-from player_station.screens.keypad import put_keys
+from player_station.screens.keypad import pin_is_checked, put_keys
 from player_station.screens.own_plate import put_always, put_turn
 from player_station.screens.places import Places
 from player_station.screens.top_bar import put_note, put_top_bar
@@ -17,6 +17,11 @@ from screenkit.theme import BODY, GOLD, LARGE, LINE, PANEL, RAISED, SECOND, TEXT
 
 PIN_DIGITS_MIN = 4
 PIN_DIGITS_MAX = 8
+
+
+def checking_words() -> tuple[str, str]:
+    """What the pad says while an entry is being checked."""
+    return _("One moment"), _("Your PIN is being checked")
 
 
 def put_pin_screen(sheet: Sheet, title: str, words: str) -> None:
@@ -43,6 +48,8 @@ def _put_sample_card(sheet: Sheet, box: Box) -> None:
 
 def put_pin_pad(sheet: Sheet, title: str, words: str, *, middle: int = 0) -> None:
     """Draw only the pad, over the present screen, in the middle or around `middle`."""
+    if pin_is_checked(sheet.view):
+        title, words = checking_words()
     box = Box((middle or sheet.width // 2) - 208, 136, 416, 600)
     sheet.put(Plate(box=box, fill=PANEL, line=LINE, radius=12, shadow=True))
     heading = Box(box.x + 24, box.y + 16, box.w - 48, 44)
