@@ -90,6 +90,7 @@ def follow(
         if isinstance(event, HandStarted) and deal is not None and table.hand is not None:
             game.marks = marks_of(table, table.hand, {**gone, **left})
             game.so_far = HandSoFar(deal, event.setup.settings, event.setup.players)
+            game.so_far.folded.update(event.setup.killed)
             _count_dealt(standing, game.marks.players.values())
         elif isinstance(event, SatOut | StoodUp | Busted | KillKept | GameChanged):
             if event.ticket and not _of_an_earlier_time(event):

@@ -13,7 +13,14 @@ from proof import verify
 from rules.hand.commands import ActKind
 from rules.hand.offers import offer_to
 from rules.seating import CloseTable, StartTable
-from rules.tournament.commands import AnswerDeal, CancelTournament, Payback, ProposeDeal, Unregister
+from rules.tournament.commands import (
+    AnswerDeal,
+    CancelTournament,
+    Payback,
+    Penalize,
+    ProposeDeal,
+    Unregister,
+)
 from rules.tournament.events import TournamentEvent
 from rules.tournament.state import DealMethod, Stage
 from server.games import GAMES
@@ -239,3 +246,13 @@ def test_nobody_enters_late() -> None:
 
 def test_every_event_of_a_tournament_has_its_message() -> None:
     assert set(MESSAGES) == set(get_args(TournamentEvent))
+
+
+def test_the_cards_of_a_hand_that_a_penalty_kills_go_to_no_screen() -> None:
+    table = started(4)
+    carried(table.ask(Penalize(2, 1, "words")))
+    table.deal()
+
+    told = [timed.event for news in table.published for timed in news.events(2)]
+    dealt = [event for event in told if isinstance(event, CardDealt) and event.seat == 2]
+    assert [event.opening for event in dealt] == [None, None]
