@@ -168,6 +168,8 @@ def _depends_on(
     running = hand is not None and hand.phase is not _OVER
     if not running and (settings.any_straddle or settings.options.buy_button):
         return ()  # what may be announced for the next hand depends on everybody at the table
+    if table.rotation is not None and table.rotation.drawn:
+        return ()  # before the first blinds a change of seat costs what hangs on who is there
     if hand is None:
         return (seat, marks, table.rotation, settings, table.status, holds)
     player = hand.by_seat.get(number)
