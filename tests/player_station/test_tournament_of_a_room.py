@@ -13,10 +13,11 @@ from player_station.state import Station
 from player_station.ticking import ticked
 from screenkit.drawables import Drawable, Turned
 from tests.ledger.card_room import PIN
-from tests.server.room.evening import TABLE, Evening, done
+from tests.server.room.evening import TABLE, Evening, credential, done
 from tests.server.room.floor.test_tournaments import PRICE, opened, removed, shove
 from tests.server.tables.poker_table import table_of
 from wire.messages import seat as asks
+from wire.messages import staff
 from wire.messages import tournament as asked
 from wire.messages.base import Message
 from wire.messages.session import Snapshot, Update
@@ -131,7 +132,10 @@ def _started() -> Watched:
 def test_what_the_floor_decides_is_read_at_the_seat_and_on_the_centre() -> None:
     seen = _started()
     room = seen.room
-    done(room.by("finn", asked.SetLevel, table=TABLE, level=2, reason="late"))
+    wish = {"act": "set_level", "table": TABLE, "number": 2, "credential": credential("sue")}
+    second = done(room.by("finn", staff.Approve, **wish)).facts["approval"]
+    level = {"table": TABLE, "level": 2, "reason": "late", "approval": second}
+    done(room.by("finn", asked.SetLevel, **level))
     done(room.by("finn", asked.CallBreak, table=TABLE, minutes=5))
     seen.hear()
     assert "Break" in seen.read(1)
