@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from hmac import compare_digest
 from typing import Final
 
@@ -114,9 +115,7 @@ def _wrong_code(hall: Hall, ask: Ask, hashed: str, *, is_open: bool) -> None:
     def told(outcome: Answer | Exception) -> None:
         ask.fail(outcome if isinstance(outcome, Exception) else wrong)
 
-    def body(work: Work) -> None:
-        wrong_proof(work, hashed)
-
+    body = partial(wrong_proof, hashed=hashed)
     unit = hall.unit(ask.unit_id, "server", {"do": "wrong_device_code"}, body)
     hall.ports.books.submit(unit, told)
 
