@@ -243,11 +243,10 @@ def test_the_receipt_of_a_close_tells_what_was_expected(room: Room, before: int)
 
 def test_a_change_that_is_no_row_is_found_and_stops_nothing(room: Room) -> None:
     room.do(unit(lambda work: work.insert("place", {"id": "seat 9", "tries": 0})))
-    without_trigger(room.store, "record", "record_is_final")
     last = "(SELECT max(seq) FROM record)"
-    room.store.connection.execute(
-        f"""UPDATE record SET changes = '[["shift",1,[["id",1]]]]' WHERE seq = {last}"""
-    )
+    change = f"""UPDATE record SET changes = '[["shift",1,[["id",1]]]]' WHERE seq = {last}"""
+    with without_trigger(room.store, "record", "record_is_final"):
+        room.store.connection.execute(change)
     assert Trouble.RECORD_UNREADABLE in [finding.trouble for finding in _findings(room)]
 
 

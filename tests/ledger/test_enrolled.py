@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from ledger import SqliteStore, Work
@@ -91,7 +93,7 @@ def test_the_fifth_wrong_proof_closes_its_code_and_no_other(store: SqliteStore) 
     store.apply(unit(lambda work: _opened(work, "old")))
     store.apply(unit(lambda work: _opened(work, "new", "seat:3:8")))
     for hashed in [*["made up"] * WRONG_MAX, *["old"] * (WRONG_MAX - 1)]:
-        store.apply(unit(lambda work, hashed=hashed: wrong_proof(work, hashed)))
+        store.apply(unit(partial(wrong_proof, hashed=hashed)))
     assert _open_at(store) == ["old", "new"]
 
     store.apply(unit(lambda work: wrong_proof(work, "old")))

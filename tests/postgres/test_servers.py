@@ -252,6 +252,9 @@ async def _raced(folder: Path, terms: Terms) -> None:
                 assert kinds == ["Done", "Refusal"], answers
                 refused = next(one for one in answers if isinstance(one, Refusal))
                 assert refused.code in ("table_in_use", "owned_elsewhere", "table_elsewhere")
+        # Whoever won them: west runs a table, too.
+        own = await aside(floors[1].ask, OpenTable, table=10, name="Table 10", preset=PRESET)
+        assert isinstance(own, Done), own
         # A deposit at west is on the glass at east within a second.
         cashier = Floor(room.servers[1], "carl")
         screen = room.tables[0]._screens[0]
