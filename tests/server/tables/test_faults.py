@@ -156,10 +156,10 @@ def test_records_that_cannot_be_repeated_freeze_the_table() -> None:
     felt = started(s1=10_000, s2=8_000)
     carried(felt.act(ActKind.CALL))
     store = copied_store(felt.store)
-    without_trigger(store, "record", "record_is_final")
-    store.connection.execute(
-        "UPDATE record SET events = replace(events, '\"added\":50', '\"added\":49')"
-    )
+    with without_trigger(store, "record", "record_is_final"):
+        store.connection.execute(
+            "UPDATE record SET events = replace(events, '\"added\":50', '\"added\":49')"
+        )
     ports = replace(felt.ports(), books=MemoryBooks(store))
     actor = recovered_table(TABLE, ports)
 
